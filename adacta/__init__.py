@@ -1,0 +1,103 @@
+"""A kit for teaching and exploring the rules of board games.
+
+>>> import adacta
+>>> from adacta import ad_acta
+>>> play = adacta.start(ad_acta, ad_acta.TWO, seed=7)
+>>> play.ask.who, play.ask.what
+(1, 'What now?')
+>>> play.answer("Sharpen pencils")
+>>> print(play.why_not("Voicemail"))
+Voicemail only answers Telephone, by its holder, at the moment it is played. (clause R1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from os import PathLike
+from typing import TYPE_CHECKING, Any, cast
+
+from adacta.engine.playing import IllegalAnswer, Play, play_out, start
+from adacta.engine.saving import LoadError
+from adacta.games import ad_acta
+
+if TYPE_CHECKING:
+    from adacta.engine.game import Game
+
+__all__ = [
+    "IllegalAnswer",
+    "LoadError",
+    "Play",
+    "ad_acta",
+    "check_card",
+    "differences",
+    "from_position",
+    "from_transcript",
+    "load",
+    "play_out",
+    "start",
+]
+
+GAMES = ("ad_acta",)
+"""The games of the kit; a saved game names one of them."""
+
+
+def game_called(id: str) -> Game:
+    """The game with this id.
+
+    Raises LoadError that lists the games.
+    """
+    if id not in GAMES:
+        raise LoadError(f"no game is called {id!r}; this kit has {', '.join(GAMES)}")
+    return cast("Game", import_module(f"adacta.games.{id}"))
+
+
+def load(path: str | PathLike[str], extra_cards: Sequence[Any] = ()) -> Play:
+    """Read a saved game, with the cards of one's own that it was played with.
+
+    Raises LoadError, naming the place and what was expected, for a file that is not a whole saved game.
+    """
+    from adacta.engine import saving
+
+    return saving.load(path, game_called, extra_cards)
+
+
+def from_position(text: str, *, components: Any = None, extra_cards: Sequence[Any] = (), seed: int | None = None) -> Play:
+    """A game that goes on from a position line of any game.
+
+    Raises LoadError with the column and what was expected.
+    """
+    from adacta.engine import saving
+
+    game = game_called(text.split(" ", 1)[0] if isinstance(text, str) else "")
+    return saving.from_position(game, text, components, extra_cards, seed=seed)
+
+
+def from_transcript(text: str, *, components: Any = None, extra_cards: Sequence[Any] = ()) -> Play:
+    """The game that a transcript, or its beginning, tells; CHANCE goes on with the seed it names.
+
+    Raises LoadError with the line and what was expected.
+    """
+    from adacta.engine import saving
+
+    return saving.from_transcript(game_called(text.split(" ", 1)[0]), text, components, extra_cards)
+
+
+def differences(game: Game, a: Any, b: Any) -> Any:
+    """What differs between two rule sets of a game, one row a field, with clauses."""
+    return game.differences(a, b)
+
+
+def check_card(game: Game, card: Any, *, games: int = 100, seconds: float = 60.0) -> Any:
+    """Try a card of one's own in some hundred games; see `adacta.engine.contract.check_card`."""
+    from adacta.engine import contract
+
+    return contract.check_card(game, card, games=games, seconds=seconds)
+
+
+def __getattr__(name: str) -> Any:
+    """Whatever needs pandas or ipywidgets is loaded when it is first used."""
+    places = {"Stepper": "adacta.notebook.stepper"}
+    if name in places:
+        return getattr(import_module(places[name]), name)
+    raise AttributeError(f"module 'adacta' has no attribute {name!r}")

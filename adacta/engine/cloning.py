@@ -1,0 +1,100 @@
+"""Copies of a table: a tree of lists, dicts and non-frozen dataclasses whose leaves are shared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from types import BuiltinFunctionType, FunctionType, MappingProxyType, NoneType
+from typing import Any, TypeVar, cast
+
+T = TypeVar("T")
+Copier = Callable[[Any], Any]
+
+
+def clone(tree: T) -> T:
+    """A copy that shares no list, dict or non-frozen dataclass with the original.
+
+    Everything else (numbers, texts, tuples, frozen dataclasses, functions) is shared.
+    """
+    copier = _COPIERS.get(type(tree), _UNKNOWN)
+    if copier is _UNKNOWN:
+        copier = _learn(type(tree))
+    return tree if copier is None else cast(T, copier(tree))
+
+
+def _clone_list(items: list[Any]) -> list[Any]:
+    # most lists hold frozen components only, which a slice copies at once
+    return [clone(item) for item in items] if any(map(_is_copied, set(map(type, items)))) else items[:]
+
+
+def _clone_dict(items: dict[Any, Any]) -> dict[Any, Any]:
+    if any(map(_is_copied, set(map(type, items.values())))):
+        return {key: clone(value) for key, value in items.items()}
+    return items.copy()
+
+
+def _clone_dataclass(record: Any) -> Any:
+    copy = object.__new__(type(record))
+    for name in _NAMES[type(record)]:
+        setattr(copy, name, clone(getattr(record, name)))
+    return copy
+
+
+def _is_copied(kind: type) -> bool:
+    if kind not in _COPIERS:
+        _learn(kind)
+    return _COPIERS[kind] is not None
+
+
+def _learn(kind: type) -> Copier | None:
+    copier: Copier | None = None
+    if is_dataclass(kind) and not _is_frozen(kind):
+        _NAMES[kind] = tuple(field.name for field in fields(kind))
+        copier = _clone_dataclass
+    _COPIERS[kind] = copier
+    return copier
+
+
+def _is_frozen(kind: type) -> bool:
+    return bool(kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+
+
+def _unknown(tree: Any) -> Any:
+    raise AssertionError("only a mark for types not met yet")
+
+
+_UNKNOWN: Copier = _unknown
+_COPIERS: dict[type, Copier | None] = {list: _clone_list, dict: _clone_dict}
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+_LEAVES = (int, float, str, bytes, NoneType, Enum, FunctionType, BuiltinFunctionType, MappingProxyType, type)
+
+
+def check_tree(table: object) -> None:
+    """Make sure that a table can be copied and replayed: plain data, each mutable object reached once.
+
+    Raises TypeError naming the place and the type, or ValueError naming an object that is reached twice.
+    """
+    met: dict[int, str] = {}
+    waiting: list[tuple[str, object]] = [("table", table)]
+    while waiting:
+        where, thing = waiting.pop()
+        if isinstance(thing, (tuple, *_LEAVES)) or (is_dataclass(thing) and _is_frozen(type(thing))):
+            continue
+        if id(thing) in met:
+            raise ValueError(f"{where} is the same object as {met[id(thing)]}: each list or record belongs to one place")
+        met[id(thing)] = where
+        waiting.extend(_children(where, thing))
+
+
+def _children(where: str, thing: object) -> list[tuple[str, object]]:
+    if type(thing) is list:
+        return [(f"{where}[{number}]", item) for number, item in enumerate(thing)]
+    if type(thing) is dict:
+        return [(f"{where}[{key}]", value) for key, value in thing.items()]
+    if is_dataclass(thing):
+        return [(f"{where}.{field.name}", getattr(thing, field.name)) for field in fields(thing)]
+    raise TypeError(
+        f"{where} is a {type(thing).__name__}; a table holds only lists, dicts, dataclasses and frozen values"
+    )

@@ -1,0 +1,129 @@
+"""The journal: what happened, in light tuples that name the clause which decided it.
+
+Every entry has `clause` and `only`, the one seat that may see it (None: everybody). `str(entry)` is
+a sentence for the reader.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from adacta.engine.asking import Chance, Named, Seat
+
+
+def seat_name(seat: Seat | Chance | None) -> str:
+    """'seat 1', 'chance' or 'everybody'."""
+    if seat is None:
+        return "everybody"
+    return seat.name if isinstance(seat, Chance) else f"seat {seat}"
+
+
+class Began(NamedTuple):
+    """A phase began, for one seat or (None) for all."""
+
+    clause: str
+    phase: str
+    round: int
+    seat: Seat | None
+    only: Seat | None = None
+
+    def __str__(self) -> str:
+        whose = "" if self.seat is None else f" of seat {self.seat}"
+        return f"Round {self.round}: {self.phase}{whose}"
+
+
+class Moved(NamedTuple):
+    """A component went from one place to another."""
+
+    clause: str
+    what: Named
+    source: Named
+    target: Named
+    only: Seat | None = None
+
+    def __str__(self) -> str:
+        return f"{self.what.name}: {self.source.name} → {self.target.name}"
+
+
+class Played(NamedTuple):
+    """A card or an action was announced, with its target if it has one."""
+
+    clause: str
+    seat: Seat
+    what: Named
+    target: Named | None
+    only: Seat | None = None
+
+    def __str__(self) -> str:
+        on = "" if self.target is None else f" on {self.target.name}"
+        return f"Seat {self.seat}: {self.what.name}{on}"
+
+
+class Answered(NamedTuple):
+    """A player answered; `asked` is False when there was only one option."""
+
+    clause: str
+    seat: Seat | Chance
+    question: str
+    option: Named
+    asked: bool
+    only: Seat | None = None
+
+    def __str__(self) -> str:
+        return f"{seat_name(self.seat).capitalize()}: {self.question} {self.option.name}"
+
+
+class Drew(NamedTuple):
+    """CHANCE took one of several; `asked` as in Answered."""
+
+    clause: str
+    question: str
+    option: Named
+    asked: bool
+    only: Seat | None = None
+
+    def __str__(self) -> str:
+        return f"Chance: {self.question} {self.option.name}"
+
+
+class Paid(NamedTuple):
+    """A seat paid (amount above 0) or got (below 0) something; `left` is what it has now."""
+
+    clause: str
+    seat: Seat
+    what: str
+    amount: int
+    left: int
+    only: Seat | None = None
+
+    def __str__(self) -> str:
+        verb = "pays" if self.amount >= 0 else "gets"
+        return f"Seat {self.seat} {verb} {abs(self.amount)} {self.what}, {self.left} left"
+
+
+class Scored(NamedTuple):
+    """Somebody scored (or, below 0, lost) points for a component; `total` is the score now."""
+
+    clause: str
+    who: Named
+    points: int
+    what: Named
+    total: int
+    only: Seat | None = None
+
+    def __str__(self) -> str:
+        return f"{self.who.name} {self.points:+d} for {self.what.name}, now {self.total}"
+
+
+class Ended(NamedTuple):
+    """The game is over, and why."""
+
+    clause: str
+    reason: str
+    only: Seat | None = None
+
+    def __str__(self) -> str:
+        return f"The game is over: {self.reason}"
+
+
+Entry = Began | Moved | Played | Answered | Drew | Paid | Scored | Ended

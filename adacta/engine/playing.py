@@ -1,0 +1,535 @@
+"""Playing: a driver sends the answers into the rules; any position can be left, reached again and branched."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from hashlib import blake2b
+from os import PathLike
+from random import Random, SystemRandom
+from typing import Any, NamedTuple
+
+from adacta.engine.asking import CHANCE, Ask, Chance, Named, Refusal, Script, Seat
+from adacta.engine.cloning import check_tree, clone
+from adacta.engine.game import Game, Result
+from adacta.engine.journal import Answered, Drew, Entry
+
+STUCK_AFTER = 1000
+"""So many scripts without a question mean that the game asks nothing any more."""
+
+
+class IllegalAnswer(ValueError):
+    """An answer that is not among the options; names the clause that decides."""
+
+
+class GameStuck(RuntimeError):
+    """The game goes on without asking anybody anything."""
+
+
+class ScriptCrashed(RuntimeError):
+    """A rule or card raised an error; the game is back at the question before."""
+
+
+class Stopped(BaseException):
+    """The wanted moment is reached. Not an Exception, so that no card swallows it."""
+
+
+class Mark(NamedTuple):
+    """Where a script began: answers and journal entries before it, the table, CHANCE's questions so far."""
+
+    answers: int
+    entries: int
+    table: Any
+    asked: Counter[str]
+
+
+class View(NamedTuple):
+    """What one seat may know: the table, the open question and the journal."""
+
+    seat: Seat
+    table: Any
+    ask: Ask | None
+    journal: tuple[Entry, ...]
+
+
+def chance_index(seed: int, question: str, times: int, options: int) -> int:
+    """Which option CHANCE takes, 0 to `options` - 1, when asked this question for the `times`-th time.
+
+    A counter generator keyed by a stable hash, so that the same question gets the same answer whatever
+    else was asked in between. Source: J. Salmon et al., Parallel Random Numbers: As Easy as 1, 2, 3 (2011).
+    """
+    digest = blake2b(f"{seed}|{times}|{question}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") * options >> 64
+
+
+class Play:
+    """One game being played. Made by `start`, `load` or a game's `from_position`."""
+
+    def __init__(
+        self, game: Game, table: Any, *, seed: int, dictate: bool, origin: str | None, extra_cards: Sequence[Any]
+    ) -> None:
+        """`origin` is the position line that the game began with, None for the set-up of the rules."""
+        self.game = game
+        self.seed = seed
+        self.dictate = dictate
+        self.origin = origin
+        self.extra_cards = tuple(extra_cards)
+        self.branches: dict[str, Play] = {}
+        self.ask: Ask | None = None
+        self.table = table
+        self._script: Script | None = None
+        self._log: list[int] = []
+        self._names: list[str] = []
+        self._past: list[Entry] = []
+        self._marks: list[Mark] = []
+        self._asked: Counter[str] = Counter()
+        self._enter_next_script()
+        self._resume(None)
+        self._go_on()
+
+    # Reading
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The names of all answers so far, CHANCE's included: the log."""
+        return tuple(self._names)
+
+    @property
+    def journal(self) -> tuple[Entry, ...]:
+        """Everything that happened so far, with clauses."""
+        return (*self._past, *self.table.journal)
+
+    @property
+    def result(self) -> Result | None:
+        """Places, points and why the game ended; None before that."""
+        result: Result | None = self.game.result(self.table)
+        return result
+
+    @property
+    def options(self) -> Any:
+        """The rule set, with everything that depends on the player count filled in."""
+        return self.table.options
+
+    def why_not(self, name: str) -> Refusal | None:
+        """Why an action, card, dossier or office cannot be chosen now, None if it can.
+
+        Raises ValueError with the nearest names for a name that the game does not have.
+        """
+        return self.game.why_not(self.table, self.ask, name)
+
+    def seen_by(self, seat: Seat) -> View:
+        """What that seat may know; a copy."""
+        table, ask = self.game.seen_by(clone(self.table), self.ask, seat)
+        return View(seat, table, ask, tuple(entry for entry in self.journal if entry.only in (None, seat)))
+
+    def position(self) -> str:
+        """The position in one line: the table when the running script began, and the answers since."""
+        mark = self._marks[-1]
+        line = self.game.position(mark.table)
+        since = self._names[mark.answers :]
+        return f"{line} moves {'; '.join(since)}" if since else line
+
+    def transcript(self, seen_by: Seat | None = None) -> str:
+        """One line an answer, after a first line that says what is played."""
+        from adacta.engine.saving import transcript
+
+        return transcript(self, seen_by)
+
+    def beginning(self) -> str:
+        """The position line that the game began with; for a game from set-up it holds the rule set only."""
+        return self.origin or self.game.position(self._marks[0].table)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the game and its `branches` to a file; the old file stays until the new one is whole."""
+        from adacta.engine.saving import save
+
+        save(self, path)
+
+    # Answering
+
+    def answer(self, option: Named | str | int) -> None:
+        """Answer the open question with an option, its name or its index.
+
+        Raises IllegalAnswer, naming the clause, when the option is not on offer, and ScriptCrashed when a
+        card fails; the game then stays as it was.
+        """
+        index = self._index_of(option)
+        answers = len(self._log)
+        try:
+            self._send(index)
+            self._go_on()
+        except BaseException as error:
+            self._rewind(answers)
+            if isinstance(error, Exception):
+                raise self._crash(index, error) from error
+            raise
+
+    def go_on(self) -> None:
+        """Let CHANCE answer, after `back_to` stopped at one of its questions."""
+        self._go_on()
+
+    def after(self, option: Named | str | int) -> Play:
+        """The game after this answer; this one stays as it is."""
+        play = self.back_to(len(self._log))
+        play.answer(option)
+        return play
+
+    def back_to(self, answers: int) -> Play:
+        """The position after exactly so many answers, CHANCE's counted; this game stays as it is.
+
+        Raises ValueError when there have not been that many.
+        """
+        if not isinstance(answers, int) or not 0 <= answers <= len(self._log):
+            raise ValueError(f"back to answer {answers!r}: this game has 0 to {len(self._log)} answers")
+        play = object.__new__(Play)
+        play.__dict__.update(self.__dict__)
+        play._log, play._names, play._marks = self._log[:], self._names[:], self._marks[:]
+        play._past, play.branches = self._past[:], {}
+        play._rewind(answers)
+        return play
+
+    def fork(self, seed: int | None = None) -> Play:
+        """A second game from here on; with another seed CHANCE has another future."""
+        play = self.back_to(len(self._log))
+        play.seed = self.seed if seed is None else seed
+        return play
+
+    def at(self, moment: int) -> Any:
+        """The table just after that journal entry, counted from 0 (or from -1 backwards).
+
+        Raises IndexError when the journal has no such entry.
+        """
+        entries = len(self._past) + len(self.table.journal)
+        if not -entries <= moment < entries:
+            raise IndexError(f"moment {moment!r}: the journal has the entries 0 to {entries - 1}")
+        moment %= entries
+        mark = next(mark for mark in reversed(self._marks) if mark.entries <= moment)
+        table = clone(mark.table)
+        table.journal = _Watched(moment - mark.entries + 1)
+        script = self.game.next_script(table)
+        assert script is not None
+        try:
+            _replay(script, table, self._log[mark.answers :])
+        except Stopped:
+            table.journal = list(table.journal)
+        script.close()
+        return table
+
+    def sight(self) -> Sight:
+        """What the player whose question is open may look at, for strategies.
+
+        Raises ValueError when no player's question is open.
+        """
+        if self.ask is None or isinstance(self.ask.who, Chance):
+            raise ValueError("no player's question is open")
+        seat = self.ask.who
+        table, ask = self.game.seen_by(clone(self.table), self.ask, seat)
+        sight = Sight(seat, Random(f"{self.seed}|{seat}|{len(self._log)}"), lambda: self._imagined_by(sight))
+        sight.table, sight.ask = table, ask or self.ask
+        sight.journal = self.seen_by(seat).journal
+        return sight
+
+    def _imagined_by(self, sight: Sight) -> Play:
+        mark = self._marks[-1]
+        table = self.game.imagine(clone(mark.table), sight.seat, sight.rng.randrange)
+        play = Play.__new__(Play)
+        play.__dict__.update(self.__dict__)
+        play.seed, play.origin = sight.rng.getrandbits(32), None
+        play._log, play._names = self._log[mark.answers :], self._names[mark.answers :]
+        play._past, play.branches = [], {}
+        play.dictate = False
+        play._marks = [Mark(0, 0, table, Counter())]
+        play._rewind(len(play._log))
+        return play
+
+    # The driver
+
+    def _enter_next_script(self) -> None:
+        self._past += self.table.journal
+        self.table.journal = []
+        self._script = self.game.next_script(self.table)
+        if self._script is not None:
+            self._marks.append(
+                Mark(len(self._log), len(self._past), clone(self.table), self._asked.copy())
+            )
+
+    def _resume(self, option: Named | None) -> None:
+        """Send one answer in; forced ones follow, until a question is open or the game is over."""
+        silent = 0
+        while self._script is not None:
+            try:
+                ask = self._script.send(option)
+            except StopIteration:
+                silent += 1
+                if silent > STUCK_AFTER:
+                    raise _stuck() from None
+                self._enter_next_script()
+                option = None
+                continue
+            check_question(ask)
+            if len(ask.options) > 1:
+                self.ask = ask
+                return
+            option = ask.options[0]
+            record_answer(self.table, ask, option, asked=False)
+        self.ask = None
+
+    def _send(self, index: int) -> None:
+        ask = self.ask
+        assert ask is not None
+        option = ask.options[index]
+        self._log.append(index)
+        self._names.append(option.name)
+        if ask.who is CHANCE:
+            self._asked[ask.what] += 1
+        record_answer(self.table, ask, option, asked=True)
+        self._resume(option)
+
+    def _go_on(self) -> None:
+        while not self.dictate and self.ask is not None and self.ask.who is CHANCE:
+            ask = self.ask
+            self._send(chance_index(self.seed, ask.what, self._asked[ask.what], len(ask.options)))
+
+    def _rewind(self, answers: int) -> None:
+        """Take back to exactly so many answers, by replaying the running script from its mark."""
+        while self._marks[-1].answers > answers:
+            self._marks.pop()
+        mark = self._marks[-1]
+        again = self._log[mark.answers : answers]
+        del self._log[mark.answers :], self._names[mark.answers :], self._past[mark.entries :]
+        self.table = clone(mark.table)
+        self._asked = mark.asked.copy()
+        self._script = self.game.next_script(self.table)
+        self._resume(None)
+        for index in again:
+            self._send(index)
+
+    def _index_of(self, option: Named | str | int) -> int:
+        if self.ask is None:
+            raise IllegalAnswer(f"{_shown(option)} cannot be answered: the game is over")
+        options = self.ask.options
+        if isinstance(option, int) and not isinstance(option, bool):
+            if not 0 <= option < len(options):
+                raise IllegalAnswer(f"{option} is no option of '{self.ask.what}': allowed are 0 to {len(options) - 1}")
+            return option
+        name = option if isinstance(option, str) else getattr(option, "name", None)
+        for index, offered in enumerate(options):
+            if offered.name == name:
+                return index
+        raise IllegalAnswer(self._why_illegal(option, name))
+
+    def _why_illegal(self, option: object, name: object) -> str:
+        assert self.ask is not None
+        reason = f"not among the answers to '{self.ask.what}' (clause {self.ask.clause})"
+        if isinstance(name, str):
+            try:
+                reason = str(self.game.why_not(self.table, self.ask, name) or reason)
+            except ValueError as unknown:
+                reason = str(unknown)
+        return f"{_shown(option)}: {reason} Possible now: {', '.join(self.ask.names)}."
+
+    def _crash(self, index: int, error: Exception) -> ScriptCrashed:
+        assert self.ask is not None
+        line = self.position()
+        line += f"{'; ' if ' moves ' in line else ' moves '}{self.ask.options[index].name}"
+        return ScriptCrashed(
+            f"answer {len(self._log) + 1} ('{self.ask.what}' {self.ask.options[index].name}) failed with "
+            f"{type(error).__name__}: {error}. The game is back before this answer. To repeat it: {line}"
+        )
+
+
+def check_question(ask: object) -> None:
+    """Make sure that a script asked a question and did not wait for anything else.
+
+    Raises TypeError that says what was awaited.
+    """
+    if not isinstance(ask, Ask):
+        raise TypeError(f"a card waits for {ask!r}, which is no question; use `await choose(...)`")
+
+
+def record_answer(table: Any, ask: Ask, option: Named, asked: bool) -> None:
+    """Write an answer into the journal of the running script."""
+    if isinstance(ask.who, Chance):
+        table.journal.append(Drew(ask.clause, ask.what, option, asked, ask.only))
+    else:
+        table.journal.append(Answered(ask.clause, ask.who, ask.what, option, asked, ask.only))
+
+
+def _replay(script: Script, table: Any, log: Iterable[int]) -> None:
+    """Send logged answers into a script, as `Play` did, until they are used up or the script ends."""
+    answers = iter(log)
+    option = None
+    while True:
+        try:
+            ask = script.send(option)
+        except StopIteration:
+            return
+        forced = len(ask.options) == 1
+        index = 0 if forced else next(answers, None)
+        if index is None:
+            return
+        option = ask.options[index]
+        record_answer(table, ask, option, asked=not forced)
+
+
+class _Watched(list[Entry]):
+    """A journal that stops the script at a given number of entries."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__()
+        self.limit = limit
+
+    def append(self, entry: Entry) -> None:
+        super().append(entry)
+        if len(self) == self.limit:
+            raise Stopped
+
+
+def _shown(option: object) -> str:
+    name = getattr(option, "name", option)
+    return repr(name)
+
+
+# Starting
+
+
+def start(
+    game: Game,
+    options: Any = None,
+    *,
+    components: Any = None,
+    extra_cards: Sequence[Any] = (),
+    names: Sequence[str] | None = None,
+    seed: int | None = None,
+    dictate: bool = False,
+    table: Any = None,
+) -> Play:
+    """Begin a game, or go on from a hand-built `table`.
+
+    `options` is a rule set of the game (default: its first preset), `components` a component set
+    (default: the shipped one), `extra_cards` cards of one's own, `names` one name a player, `seed` a whole
+    number that decides what CHANCE does (default: a new one, kept in `Play.seed`). With `dictate` CHANCE's
+    questions stay open for the caller.
+
+    Raises ValueError or TypeError for impossible arguments, naming value and allowed values.
+    """
+    seed = SystemRandom().randrange(2**32) if seed is None else _checked_seed(seed)
+    if table is not None:
+        check_tree(table)
+        game.check(table)
+        table = clone(table)
+        return Play(game, table, seed=seed, dictate=dictate, origin=game.position(table), extra_cards=extra_cards)
+    rules = next(iter(game.presets.values())) if options is None else options
+    if not isinstance(rules, game.Options):
+        raise TypeError(f"options of {game.title} are {game.id}.Options, not {type(rules).__name__}")
+    rules = rules.resolved()
+    if components is None:
+        components = game.load_components()
+    table = game.setup(rules, components, tuple(extra_cards), _checked_names(names, rules.players))
+    check_tree(table)
+    return Play(game, table, seed=seed, dictate=dictate, origin=None, extra_cards=extra_cards)
+
+
+def _checked_seed(seed: object) -> int:
+    if not isinstance(seed, int) or isinstance(seed, bool) or abs(seed) >= 2**63:
+        raise ValueError(f"the seed is a whole number below 2**63, not {seed!r}")
+    return seed
+
+
+def _checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    if names is None:
+        return tuple(f"Player {seat}" for seat in range(1, players + 1))
+    if isinstance(names, str) or len(names) != players or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"names are {players} texts, one a player, not {names!r}")
+    if not all(0 < len(name) <= 200 for name in names) or len(set(names)) < players:
+        raise ValueError(f"names have 1 to 200 characters and differ from each other, not {names!r}")
+    return tuple(names)
+
+
+# Strategies and the fast path
+
+
+class Sight:
+    """What a strategy may look at: its seat, the open question, table and journal as that seat may see them.
+
+    `rng` is owned by the driver; `imagine()` gives a game to try things on, with fresh chance.
+    """
+
+    __slots__ = ("_imagine", "ask", "journal", "rng", "seat", "table")
+    ask: Ask
+    table: Any
+    journal: tuple[Entry, ...]
+
+    def __init__(self, seat: Seat, rng: Random, imagine: Callable[[], Play]) -> None:
+        self.seat = seat
+        self.rng = rng
+        self._imagine = imagine
+        self.journal = ()
+
+    def imagine(self) -> Play:
+        """A game to try things on: this position, with fresh chance and the unknown dealt anew."""
+        return self._imagine()
+
+
+Strategy = Callable[[Sight], Named]
+
+
+def play_out(game: Game, table: Any, strategies: Sequence[Strategy], seed: int = 0) -> Any:
+    """Play a game to its end with one strategy a seat, without journal and marks; returns the table.
+
+    The same rules and the same CHANCE as in `Play`, several times as fast. The table is changed.
+
+    Raises IllegalAnswer for a strategy that answers anything but an option, GameStuck, and whatever a
+    strategy or card raises.
+    """
+    beginning = clone(table)
+    table.journal = None
+    asked: Counter[str] = Counter()
+    log: list[Named] = []
+    sights = [
+        Sight(seat, Random(f"{seed}|{seat}"), lambda seat=seat: _imagined(game, beginning, seed, log, seat))
+        for seat in range(1, len(strategies) + 1)
+    ]
+    silent = 0
+    while (script := game.next_script(table)) is not None:
+        send = script.send
+        silent += 1
+        if silent > STUCK_AFTER:
+            raise _stuck()
+        option = None
+        try:
+            while True:
+                ask = send(option)
+                options = ask.options
+                if len(options) == 1:
+                    option = options[0]
+                    continue
+                silent = 0
+                who = ask.who
+                if who is CHANCE:
+                    what = ask.what
+                    option = options[chance_index(seed, what, asked[what], len(options))]
+                    asked[what] += 1
+                else:
+                    sight = sights[who - 1]
+                    sight.table, sight.ask = game.seen_by(table, ask, who)
+                    option = strategies[who - 1](sight)
+                    if option not in options:
+                        raise IllegalAnswer(f"seat {who} answered {_shown(option)} to {ask!r} (seed {seed})")
+                log.append(option)
+        except StopIteration:
+            pass
+    return table
+
+
+def _imagined(game: Game, beginning: Any, seed: int, log: Sequence[Named], seat: Seat) -> Play:
+    """The game that the fast path is in, rebuilt from its log, as that seat imagines it."""
+    play = Play(game, clone(beginning), seed=seed, dictate=True, origin=None, extra_cards=())
+    for option in log:
+        play.answer(option)
+    play.dictate = False
+    return play.sight().imagine()
+
+
+def _stuck() -> GameStuck:
+    return GameStuck(f"{STUCK_AFTER} scripts in a row asked nobody anything")

@@ -1,0 +1,95 @@
+"""Ad Acta: dossiers move through the inboxes and outboxes of four offices into the cabinet.
+
+The rules are in `rules.py`, in clause order; what costs action points in `actions.py`, the cards in `cards.py`.
+The names below are the face of the game (`adacta.engine.game.Game`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from adacta.engine.asking import Ask, Seat, choose, draw, in_order
+from adacta.engine.clauses import read_clauses
+from adacta.games.ad_acta.actions import STOP, Action, Deed
+from adacta.games.ad_acta.cards import (
+    dossiers_in_inboxes,
+    dossiers_in_outboxes,
+    dossiers_to_send_on,
+    inboxes_to_sort,
+    measure,
+    reaction,
+)
+from adacta.games.ad_acta.checks import check
+from adacta.games.ad_acta.components import Components, Dossier, Office, load_components, write_template
+from adacta.games.ad_acta.components import as_data as components_as_data
+from adacta.games.ad_acta.components import from_data as components_from_data
+from adacta.games.ad_acta.notation import position, table_from_position
+from adacta.games.ad_acta.options import (
+    FIRST_GAME,
+    FOUR,
+    PROJECT_MANAGEMENT,
+    STANDING_ORDERS,
+    THREE,
+    TWO,
+    Options,
+    differences,
+)
+from adacta.games.ad_acta.options import PRESETS as presets
+from adacta.games.ad_acta.rules import Result, next_script, result, setup
+from adacta.games.ad_acta.table import INBOX, OUTBOX, Player, Table
+from adacta.games.ad_acta.why_not import known_names, why_not
+
+if TYPE_CHECKING:
+    from adacta.engine.playing import Play
+
+id = "ad_acta"
+title = "Ad Acta"
+clauses = read_clauses(Path(__file__).parent / "data" / "clauses.md")
+
+
+def from_position(
+    text: str,
+    *,
+    components: Components | None = None,
+    extra_cards: Sequence[Action] = (),
+    names: Sequence[str] | None = None,
+    seed: int | None = None,
+    dictate: bool = False,
+) -> Play:
+    """A game that goes on from a position line, with the components and own cards it was played with.
+
+    Raises LoadError with the column and what was expected.
+    """
+    from adacta.engine.saving import from_position
+    import sys
+
+    return from_position(sys.modules[__name__], text, components, extra_cards, names, seed, dictate)
+
+
+def seen_by(table: Table, ask: Ask | None, seat: Seat) -> tuple[Table, Ask | None]:
+    """What a seat may know: everything (S9)."""
+    return table, ask
+
+
+def imagine(table: Table, seat: Seat, chance: Callable[[int], int]) -> Table:
+    """The table as a seat imagines it: as it is, since nothing is hidden (S9)."""
+    return table
+
+
+def table_svg(table: Table, ask: Ask | None = None, seen_by: Seat | None = None) -> str:
+    """The table as a picture."""
+    from adacta.games.ad_acta.pictures import table_svg
+
+    return table_svg(table, ask)
+
+
+def __getattr__(name: str) -> ModuleType:
+    """`strategies` and `flows` are loaded when they are first used."""
+    if name in ("strategies", "flows"):
+        return import_module(f"{__name__}.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
