@@ -97,8 +97,9 @@ def _player_problems(table: Table) -> Iterator[str]:
     if drops != wanted or table.supply < 0 or any(player.drops < 0 for player in table.players):
         yield f"{drops} drops, {table.supply} of them in the supply; this rule set has {wanted} (C8)"
     for player in table.players:
-        if player.pencil_points < 0 or player.pencil_points > (options.pencil_track or player.pencil_points):
-            yield f"seat {player.seat} has {player.pencil_points} of {options.pencil_track} pencil points (A7)"
+        fields = player.pencil_points if options.pencil_track is None else options.pencil_track
+        if not 0 <= player.pencil_points <= fields:
+            yield f"seat {player.seat} has {player.pencil_points} of {fields} pencil points (A7)"
     if bool(options.car_marker) is not (table.car_marker is not None):
         yield "the car marker is used with two players (T5)"
 

@@ -63,7 +63,11 @@ def _plain(players: int) -> tuple[str, Options]:
 def _value(value: object) -> str:
     if isinstance(value, tuple):
         return ",".join(_value(one) for one in value)
-    return {None: "none", True: "yes", False: "no"}[value] if value in (None, True, False) else quote(str(value))
+    if value is None:
+        return "none"
+    if isinstance(value, bool):  # 1 == True and 0 == False, but they are numbers
+        return "yes" if value else "no"
+    return quote(str(value))
 
 
 def _state(table: Table) -> Iterable[str]:
