@@ -62,7 +62,9 @@ def load(path: str | PathLike[str], extra_cards: Sequence[Any] = ()) -> Play:
     return saving.load(path, game_called, extra_cards)
 
 
-def from_position(text: str, *, components: Any = None, extra_cards: Sequence[Any] = (), seed: int | None = None) -> Play:
+def from_position(
+    text: str, *, components: Any = None, extra_cards: Sequence[Any] = (), seed: int | None = None
+) -> Play:
     """A game that goes on from a position line of any game.
 
     Raises LoadError with the column and what was expected.

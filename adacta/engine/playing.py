@@ -456,7 +456,7 @@ class Sight:
     """
 
     __slots__ = ("_imagine", "ask", "journal", "rng", "seat", "table")
-    ask: Ask
+    ask: Any
     table: Any
     journal: tuple[Entry, ...]
 
@@ -486,10 +486,10 @@ def play_out(game: Game, table: Any, strategies: Sequence[Strategy], seed: int =
     table.journal = None
     asked: Counter[str] = Counter()
     log: list[Named] = []
-    sights = [
-        Sight(seat, Random(f"{seed}|{seat}"), lambda seat=seat: _imagined(game, beginning, seed, log, seat))
-        for seat in range(1, len(strategies) + 1)
-    ]
+    def imagined() -> Play:
+        return _imagined(game, beginning, seed, log)
+
+    sights = [Sight(seat, Random(f"{seed}|{seat}"), imagined) for seat in range(1, len(strategies) + 1)]
     silent = 0
     while (script := game.next_script(table)) is not None:
         send = script.send
@@ -506,7 +506,7 @@ def play_out(game: Game, table: Any, strategies: Sequence[Strategy], seed: int =
                     continue
                 silent = 0
                 who = ask.who
-                if who is CHANCE:
+                if isinstance(who, Chance):
                     what = ask.what
                     option = options[chance_index(seed, what, asked[what], len(options))]
                     asked[what] += 1
@@ -522,8 +522,8 @@ def play_out(game: Game, table: Any, strategies: Sequence[Strategy], seed: int =
     return table
 
 
-def _imagined(game: Game, beginning: Any, seed: int, log: Sequence[Named], seat: Seat) -> Play:
-    """The game that the fast path is in, rebuilt from its log, as that seat imagines it."""
+def _imagined(game: Game, beginning: Any, seed: int, log: Sequence[Named]) -> Play:
+    """The game that the fast path is in, rebuilt from its log, as the seat that is asked imagines it."""
     play = Play(game, clone(beginning), seed=seed, dictate=True, origin=None, extra_cards=())
     for option in log:
         play.answer(option)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from adacta.engine.asking import Ask, Named
@@ -39,6 +40,11 @@ class Action:
 
     def __str__(self) -> str:
         return self.name
+
+    @cached_property
+    def question(self) -> str:
+        """What is asked when the action needs a target."""
+        return f"{self.name}: what?"
 
     @property
     def is_reaction(self) -> bool:
@@ -123,11 +129,13 @@ def cost_of(table: Table, action: Action) -> int:
 
 def obstacle(table: Table, me: Player, action: Action) -> Obstacle | None:
     """The first thing that keeps a player from an action now, None if it may be chosen (A12)."""
-    cost = table.options.measure_cost if action.cost is None else action.cost
-    if cost > me.ap:
-        return TOO_FEW_AP
-    if action.needs is not None and (hindrance := action.needs(table, me)) is not None:
-        return hindrance
+    return TOO_FEW_AP if cost_of(table, action) > me.ap else hindrance(table, me, action)
+
+
+def hindrance(table: Table, me: Player, action: Action) -> Obstacle | None:
+    """What keeps a player who has the AP from an action: what it needs, or that there is no target (A12)."""
+    if action.needs is not None and (missing := action.needs(table, me)) is not None:
+        return missing
     if action.targets is None:
         return None
     for _ in action.targets(table, me):
@@ -137,13 +145,19 @@ def obstacle(table: Table, me: Player, action: Action) -> Obstacle | None:
 
 def possible_actions(table: Table, me: Player) -> list[Action]:
     """Everything the player may choose now (A4, A8); cards of one name count once."""
-    offered = (*BASIC_ACTIONS, *dict.fromkeys(me.measures))
-    return [action for action in offered if obstacle(table, me, action) is None]
+    offered = (*BASIC_ACTIONS, *dict.fromkeys(me.measures)) if me.measures else BASIC_ACTIONS
+    ap, price = me.ap, table.options.measure_cost
+    return [
+        action
+        for action in offered
+        if (price if action.cost is None else action.cost) <= ap  # as in `obstacle`; it settles most cases
+        and hindrance(table, me, action) is None
+    ]
 
 
-def in_words(table: Table, me: Player, action: Action, hindrance: Obstacle) -> Obstacle:
+def in_words(table: Table, me: Player, action: Action, found: Obstacle) -> Obstacle:
     """The clause and the sentence of an obstacle, with the actual numbers."""
-    clause, sentence = hindrance
+    clause, sentence = found
     options = table.options
     return clause, sentence.format(
         name=action.name,
@@ -182,12 +196,16 @@ def EXCHANGE(table: Table, me: Player) -> None:
 
 def own_desks_with_work(table: Table, me: Player) -> Iterator[Office]:
     """a dossier in the own inbox."""
-    return (office for office in me.offices if table.desks[office].inbox)
+    for office in me.offices:
+        if table.desks[office].inbox:
+            yield office
 
 
 def other_desks_with_work(table: Table, me: Player) -> Iterator[Office]:
     """a dossier in another office's inbox."""
-    return (office for office in table.components.ring if office not in me.offices and table.desks[office].inbox)
+    for office in table.components.ring:
+        if table.desks[office].inbox and office not in me.offices:
+            yield office
 
 
 def has_drops(table: Table, me: Player) -> Obstacle | None:

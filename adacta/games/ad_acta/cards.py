@@ -91,10 +91,10 @@ def dossiers_in_outboxes(table: Table, me: Player) -> Iterator[Dossier]:
 
 def dossiers_to_send_on(table: Table, me: Player) -> Iterator[Dossier]:
     """a dossier in an outbox that has somewhere to go."""
-    no_room = table.vacant_place() is None
-    for dossier in dossiers_in_outboxes(table, me):
-        if not (no_room and table.is_finished(dossier)):
-            yield dossier
+    for office in table.components.ring:
+        for dossier in reversed(table.desks[office].outbox):
+            if not table.is_finished(dossier) or table.vacant_place() is not None:
+                yield dossier
 
 
 def dossiers_to_speed_up(table: Table, me: Player) -> Iterator[Dossier]:
@@ -105,7 +105,9 @@ def dossiers_to_speed_up(table: Table, me: Player) -> Iterator[Dossier]:
 
 def inboxes_to_sort(table: Table, me: Player) -> Iterator[Office]:
     """an inbox with at least two dossiers."""
-    return (office for office in table.components.ring if len(table.desks[office].inbox) >= 2)
+    for office in table.components.ring:
+        if len(table.desks[office].inbox) >= 2:
+            yield office
 
 
 @dataclass(frozen=True, eq=False)

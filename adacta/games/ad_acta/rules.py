@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from adacta.engine.asking import CHANCE, PASS, Choice, Script, Seat, choose, draw
+from adacta.engine.asking import CHANCE, PASS, Choice, Named, Script, Seat, choose, draw
 from adacta.engine.journal import Began, Ended, Moved, Played
 from adacta.games.ad_acta.actions import (
     EXCHANGE,
@@ -103,7 +103,7 @@ def offices_of_players(options: Options, components: Components) -> list[tuple[O
 
 async def deal(table: Table) -> None:
     """Neutral cards, dossiers and, with that variant, standing orders (S5, T3, S8, V1)."""
-    table.record(Began("S5", "set-up", 1, None))
+    table.record(Began, "S5", "set-up", 1, None)
     if table.options.neutral_cards:
         await deal_neutral_cards(table)
     while table.pile:
@@ -133,7 +133,7 @@ def hand_out(table: Table, player: Player, card: Action) -> None:
     """A card goes from the box to a player, where it lies open (S5)."""
     table.box.remove(card)
     (player.reactions if card.is_reaction else player.measures).append(card)
-    table.record(Moved("S5", card, BOX, SEAT[player.seat]))
+    table.record(Moved, "S5", card, BOX, SEAT[player.seat])
 
 
 async def obey_standing_orders(table: Table, player: Player) -> None:
@@ -142,7 +142,7 @@ async def obey_standing_orders(table: Table, player: Player) -> None:
     card = await choose(player.seat, question, dict.fromkeys(player.measures), "V1")
     player.measures.remove(card)
     table.box.append(card)
-    table.record(Moved("V1", card, SEAT[player.seat], BOX))
+    table.record(Moved, "V1", card, SEAT[player.seat], BOX)
 
 
 # A: official duties
@@ -152,11 +152,18 @@ async def player_turn(table: Table) -> None:
     """Phase 1 for one player: exchange first (A2), then drops and actions in any order (A3, A4)."""
     me = table.in_turn()
     me.ap = action_points(table)
-    table.record(Began("A1", "official duties", table.round, me.seat))
+    table.record(Began, "A1", "official duties", table.round, me.seat)
     await exchange_and_buy(table, me)
     while True:
         action = await choose(me.seat, "What now?", (*possible_actions(table, me), STOP), "A4")
-        await perform(table, me, action)
+        target = None
+        if action.targets is not None:
+            target = await choose(me.seat, action.question, action.targets(table, me), action.clause, action)
+        announce(table, me, action, target)
+        if action.kind == "basic":
+            action.effect(table, me, target)
+        else:
+            await play_measure(table, me, action, target)
         if action is STOP:
             break
     table.turns += 1
@@ -177,14 +184,15 @@ async def exchange_and_buy(table: Table, me: Player) -> None:
         purchases = [Choice(f"Buy {card.name}", "V2", card) for card in cards_for_sale(table, me)]
         if not offers and not purchases:
             return
-        choice = await choose(me.seat, "Before the turn?", (*offers, *purchases, BEGIN), "A2")
+        options: tuple[Action | Choice, ...] = (*offers, *purchases, BEGIN)
+        choice = await choose(me.seat, "Before the turn?", options, "A2")
         if choice is BEGIN:
             return
-        if choice is EXCHANGE:
-            exchanged += 1
-            EXCHANGE.effect(table, me, None)
-        else:
+        if isinstance(choice, Choice):
             buy(table, me, choice.about)
+        else:
+            exchanged += 1
+            choice.effect(table, me, None)
 
 
 def cards_for_sale(table: Table, me: Player) -> list[Action]:
@@ -197,36 +205,36 @@ def buy(table: Table, me: Player, card: Action) -> None:
     table.pay(me, "pencil points", table.options.card_price, "V2")
     table.pool.remove(card)
     (me.reactions if card.is_reaction else me.measures).append(card)
-    table.record(Moved("V2", card, POOL, SEAT[me.seat]))
+    table.record(Moved, "V2", card, POOL, SEAT[me.seat])
 
 
-async def perform(table: Table, me: Player, action: Action) -> None:
-    """Target first, then the price; a measure can be answered before its effect (A5 to A8, R1)."""
-    target = None
-    if action.targets is not None:
-        target = await choose(me.seat, f"{action.name}: what?", action.targets(table, me), action.clause, action)
-    table.record(Played(action.clause, me.seat, action, target))
+def announce(table: Table, me: Player, action: Action, target: Named | None) -> None:
+    """What is done is said, with its target, and paid for (A5 to A8, R1)."""
+    table.record(Played, action.clause, me.seat, action, target)
     if cost := cost_of(table, action):
         table.pay(me, "AP", cost, action.clause)
-    if action.kind != "basic":
-        table.put_down(me, me.measures, action)  # A8
-        deed = Deed(me, action, target)
-        await let_reactions_answer(table, deed)
-        if deed.cancelled:
-            return
-    effect = action.effect(table, me, target)
-    if effect is not None:
-        await effect
+
+
+async def play_measure(table: Table, me: Player, action: Action, target: Named | None) -> None:
+    """The card is used up (A8); it can be answered before its effect (R1)."""
+    table.put_down(me, me.measures, action)
+    deed = Deed(me, action, target)
+    await let_reactions_answer(table, deed)
+    if not deed.cancelled:
+        effect = action.effect(table, me, target)
+        if effect is not None:
+            await effect
 
 
 async def let_reactions_answer(table: Table, deed: Deed) -> None:
     """Who holds the matching reaction answers the measure or lets it pass (R1); the first answer counts."""
     for holder, cards in holders_of_answers(table, deed):
-        card = await choose(holder.seat, f"Answer {deed.name}?", (*cards, PASS), "R1", deed)
-        if card is PASS:
+        options: tuple[Action | Choice, ...] = (*cards, PASS)
+        card = await choose(holder.seat, f"Answer {deed.name}?", options, "R1", deed)
+        if isinstance(card, Choice):
             continue
         table.put_down(holder, holder.reactions, card)
-        table.record(Played(card.clause, holder.seat, card, deed.action))
+        table.record(Played, card.clause, holder.seat, card, deed.action)
         card.do(table, deed)
         if deed.refunded and (cost := cost_of(table, deed.action)):
             table.pay(deed.player, "AP", -cost, card.clause)  # R3: they can be spent in the same turn
@@ -249,10 +257,10 @@ def holders_of_answers(table: Table, deed: Deed) -> Iterator[tuple[Player, list[
 
 async def messengers_turn(table: Table) -> None:
     """Phases 2 to 5: collect, distribute, balance, and end the game or pass the stamp."""
-    table.record(Began("M1", "messenger's turn", table.round, table.stamp))
+    table.record(Began, "M1", "messenger's turn", table.round, table.stamp)
     collect(table)
     distribute(table)
-    table.record(Began("B1", "balancing", table.round, None))
+    table.record(Began, "B1", "balancing", table.round, None)
     balance(table)
     reason = why_the_game_ends(table)
     if reason is None:
@@ -260,7 +268,7 @@ async def messengers_turn(table: Table) -> None:
         return
     final_balance(table)
     table.ended = reason[1]
-    table.record(Ended(*reason))
+    table.record(Ended, *reason)
 
 
 def collect(table: Table) -> None:
@@ -285,7 +293,7 @@ def balance(table: Table) -> None:
         if number >= cabinet.finished and len(cabinet.partitions[number]) == places:
             score_partition(table, number, "B1")
             cabinet.finished = number + 1
-            table.record(Moved("B2", FINISHED, BOX, PARTITION[number]))
+            table.record(Moved, "B2", FINISHED, BOX, PARTITION[number])
 
 
 def score_partition(table: Table, number: int, clause: str) -> None:
@@ -322,17 +330,17 @@ def pass_the_stamp(table: Table) -> None:
     table.stamp = before % len(table.players) + 1
     table.turns = 0
     table.round += 1
-    table.record(Moved("E2", STAMP, SEAT[before], SEAT[table.stamp]))
+    table.record(Moved, "E2", STAMP, SEAT[before], SEAT[table.stamp])
     if table.car_marker is not None:
         ring = table.components.ring
         office = table.car_marker
         table.car_marker = ring[(ring.index(office) + 1) % len(ring)]
-        table.record(Moved("T9", CAR_MARKER, office, table.car_marker))
+        table.record(Moved, "T9", CAR_MARKER, office, table.car_marker)
 
 
 def final_balance(table: Table) -> None:
     """Each dossier that is not in the cabinet costs its owner a point (E3, T10)."""
-    table.record(Began("E3", "final balance", table.round, None))
+    table.record(Began, "E3", "final balance", table.round, None)
     if table.options.score_unfilled_partition:
         for number in range(table.cabinet.finished, len(table.components.partitions)):
             score_partition(table, number, "E3")

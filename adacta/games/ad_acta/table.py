@@ -5,9 +5,9 @@ A tree of plain mutable data; components are frozen. A stack is a list, its last
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from adacta.engine.asking import Seat
 from adacta.engine.journal import Entry, Moved, Paid, Scored
@@ -22,12 +22,15 @@ ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 @dataclass(frozen=True, eq=False)
 class Place:
-    """Somewhere a dossier can lie: an inbox or outbox of an office, the car, a partition, the pile."""
+    """Somewhere a dossier can lie: an inbox or outbox of an office, the car, a partition, the pile.
+
+    `office` for an inbox or outbox, `number` (from 0) for a partition.
+    """
 
     kind: str
     name: str
-    office: Office | None = None
-    number: int | None = None
+    office: Any = None
+    number: int = 0
 
 
 INBOX = {office: Place("inbox", f"inbox of the {office}", office) for office in OFFICES}
@@ -135,11 +138,10 @@ class Table:
     def stack(self, place: Place) -> list[Dossier]:
         """The dossiers lying in a place, the last one on top."""
         if place.kind == "inbox":
-            return self.desks[_office(place)].inbox
+            return self.desks[place.office].inbox
         if place.kind == "outbox":
-            return self.desks[_office(place)].outbox
+            return self.desks[place.office].outbox
         if place.kind == "partition":
-            assert place.number is not None
             return self.cabinet.partitions[place.number]
         return self.car if place.kind == "car" else self.pile
 
@@ -164,23 +166,23 @@ class Table:
 
     # What changes it; every change is recorded after it has been made
 
-    def record(self, entry: Entry) -> None:
-        """Write into the journal, if one is kept."""
+    def record(self, entry: Callable[..., Entry], *fields: Any) -> None:
+        """Write into the journal, if one is kept: `record(Moved, "E2", STAMP, ...)`."""
         if self.journal is not None:
-            self.journal.append(entry)
+            self.journal.append(entry(*fields))
 
     def move(self, dossier: Dossier, source: Place, target: Place, clause: str) -> None:
         """Take a dossier out of its place and lay it on top of another."""
         self.stack(source).remove(dossier)
         self.stack(target).append(dossier)
-        if self.journal is not None:
+        if self.journal is not None:  # as `record` does, without the call: this runs most of all
             self.journal.append(Moved(clause, dossier, source, target))
 
     def move_to_bottom(self, dossier: Dossier, source: Place, target: Place, clause: str) -> None:
         """Take a dossier out of its place and push it under another stack."""
         self.stack(source).remove(dossier)
         self.stack(target).insert(0, dossier)
-        self.record(Moved(clause, dossier, source, target))
+        self.record(Moved, clause, dossier, source, target)
 
     def deal_with(self, dossier: Dossier, clause: str) -> None:
         """A reference on the next field, then on top of the outbox of the same desk (A5)."""
@@ -207,8 +209,7 @@ class Table:
             self.supply += amount  # C8: drops only change hands
         else:
             left = player.pencil_points = player.pencil_points - amount
-        if self.journal is not None:
-            self.journal.append(Paid(clause, player.seat, what, amount, left))
+        self.record(Paid, clause, player.seat, what, amount, left)
 
     def score(self, dossier: Dossier, points: int, clause: str) -> None:
         """The owner's score changes, not below the floor (E5); nobody scores for a vacant office (B4)."""
@@ -219,14 +220,10 @@ class Table:
         if self.options.score_floor is not None:
             total = max(total, self.options.score_floor)
         self.points[owner] = total
-        self.record(Scored(clause, owner, points, dossier, total))
+        self.record(Scored, clause, owner, points, dossier, total)
 
     def put_down(self, player: Player, held: list[Action], card: Action) -> None:
         """A played card is turned over (A8, R2); with project management it goes to the pool (V2)."""
         held.remove(card)
         (self.pool if self.options.project_management else player.used).append(card)
 
-
-def _office(place: Place) -> Office:
-    assert place.office is not None
-    return place.office
