@@ -1,0 +1,160 @@
+"""How fast the kit is: `python -m adacta.bench [--json FILE]`.
+
+Each row is the median of several runs. Machines are noisy: compare rows of one run, and two versions only
+by their ratio to the calibration row (a fixed pure-Python loop) of the same run. Answers of CHANCE do not count.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from adacta import ad_acta, load, start
+from adacta.engine.asking import CHANCE
+from adacta.engine.playing import Play, Sight, play_out
+
+
+class Row(NamedTuple):
+    """One measurement; what does not apply is None. For single operations a 'game' is one operation."""
+
+    name: str
+    games_per_s: float
+    answers_per_s: float | None
+    us_per_answer: float | None
+
+
+Work = Callable[[], tuple[int, int]]
+"""Does some work and says how many games and answers that were."""
+
+
+def measured(name: str, work: Work, runs: int) -> Row:
+    """The median of several runs of some work."""
+    games_rates, answers_rates = [], []
+    for _ in range(runs):
+        begin = perf_counter()
+        games, answers = work()
+        seconds = perf_counter() - begin
+        games_rates.append(games / seconds)
+        answers_rates.append(answers / seconds)
+    answers_per_s = median(answers_rates) or None
+    return Row(name, median(games_rates), answers_per_s, 1e6 / answers_per_s if answers_per_s else None)
+
+
+def calibration() -> tuple[int, int]:
+    """A fixed loop of a million steps, which counts as one game."""
+    total = 0
+    for number in range(1_000_000):
+        total += number * number % 7
+    return 1, 0
+
+
+def fast_games(options: Any, games: int) -> Work:
+    """Whole random games by the fast path, set-up included."""
+    answers = 0
+
+    def at_random(sight: Sight) -> Any:
+        nonlocal answers
+        answers += 1
+        choice = sight.ask.options
+        return choice[int(sight.rng.random() * len(choice))]
+
+    def work() -> tuple[int, int]:
+        nonlocal answers
+        answers = 0
+        components = ad_acta.load_components()
+        for seed in range(games):
+            names = [str(seat) for seat in range(1, options.players + 1)]
+            table = ad_acta.setup(options, components, (), names)
+            play_out(ad_acta, table, [at_random] * options.players, seed)
+        return games, answers
+
+    return work
+
+
+def played_games(games: int) -> Work:
+    """Whole random games through `Play`, with log, marks and journal."""
+
+    def work() -> tuple[int, int]:
+        answers = 0
+        for seed in range(games):
+            play = random_play(seed)
+            answers += answers_of_players(play)
+        return games, answers
+
+    return work
+
+
+def random_play(seed: int, until: int | None = None) -> Play:
+    """A random four-player game, broken off after `until` answers."""
+    play = start(ad_acta, ad_acta.FOUR, seed=seed)
+    number = seed
+    while play.ask is not None and (until is None or len(play.answers) < until):
+        number = (number * 1103515245 + 12345) % 2**31
+        play.answer(number // 65536 % len(play.ask.options))
+    return play
+
+
+def answers_of_players(play: Play) -> int:
+    """How many answers of a game were not CHANCE's."""
+    return len(play.answers) - sum(" | chance | " in line for line in play.transcript().splitlines())
+
+
+def repeated(operation: Callable[[], object], times: int) -> Work:
+    """One operation many times; each counts as a game."""
+
+    def work() -> tuple[int, int]:
+        for _ in range(times):
+            operation()
+        return times, 0
+
+    return work
+
+
+def benchmarks(folder: Path) -> Iterator[tuple[str, Work]]:
+    """Every row of the benchmark: its name and the work."""
+    yield "calibration:loop", calibration
+    for options in (ad_acta.FOUR, ad_acta.THREE, ad_acta.TWO):
+        yield f"ad_acta:random:{options.players}p", fast_games(options.resolved(), 100)
+    yield "ad_acta:play:4p", played_games(20)
+    play = random_play(1, until=150)
+    assert play.ask is not None
+    assert play.ask.who is not CHANCE
+    entries = len(play.journal)
+    yield "ad_acta:fork", repeated(play.fork, 200)
+    yield "ad_acta:back", repeated(lambda: play.back_to(100), 200)
+    yield "ad_acta:at", repeated(lambda: play.at(entries // 2), 200)
+    yield "ad_acta:position", repeated(play.position, 200)
+    yield "ad_acta:save", repeated(lambda: play.save(folder / "game.json"), 5)
+    yield "ad_acta:load", repeated(lambda: load(folder / "game.json"), 5)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the table; exit status 0."""
+    parser = argparse.ArgumentParser(prog="python -m adacta.bench", description="How fast the kit is.")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows to a file as well")
+    parser.add_argument("--runs", type=int, default=5, help="runs a row (default: 5)")
+    given = parser.parse_args(arguments)
+    if given.runs < 1:
+        parser.error(f"--runs {given.runs}: at least 1")
+    rows = []
+    print(f"{'name':24}{'games/s':>12}{'answers/s':>12}{'us/answer':>12}")
+    with TemporaryDirectory() as folder:
+        for name, work in benchmarks(Path(folder)):
+            row = measured(name, work, given.runs)
+            rows.append(row._asdict())
+            cells = "".join(f"{'' if value is None else format(value, ',.1f'):>12}" for value in row[1:])
+            print(f"{name:24}{cells}", flush=True)
+    if given.json is not None:
+        given.json.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
