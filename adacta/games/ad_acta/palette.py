@@ -1,0 +1,33 @@
+"""The colours of the four offices, in one place for every picture; the symbol always goes with the colour.
+
+All text on a colour here has a contrast of at least 4.5 : 1 (WCAG AA); lines on white at least 3 : 1.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from adacta.games.ad_acta.offices import ENVIRONMENTAL_OFFICE, JOB_OFFICE, TAX_OFFICE, TOWN_HALL, Office
+
+PAPER = "#ffffff"
+INK = "#1b1b1b"
+FAINT = "#5f6670"
+"""Less important words on paper."""
+
+
+class Colours(NamedTuple):
+    """`fill` with words in `ink` on it; `tint`, a pale ground for words in INK; `line` for lines on paper."""
+
+    fill: str
+    ink: str
+    tint: str
+    line: str
+
+
+COLOURS: dict[Office, Colours] = {
+    TOWN_HALL: Colours("#f5c518", "#1b1b1b", "#fdf3cf", "#8a6500"),
+    TAX_OFFICE: Colours("#1f5fa8", "#ffffff", "#dbe8f6", "#1f5fa8"),
+    ENVIRONMENTAL_OFFICE: Colours("#7b3fa0", "#ffffff", "#ecdff3", "#7b3fa0"),
+    JOB_OFFICE: Colours("#c62828", "#ffffff", "#f9dcdc", "#c62828"),
+}
+CABINET = Colours("#4a4f57", "#ffffff", "#e6e8eb", "#4a4f57")
