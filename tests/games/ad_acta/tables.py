@@ -5,14 +5,17 @@
     assert inbox(play, "y") == "yC" and outbox(play, "y") == "bA1"
 
 'yB2' is yellow B with two references. An outbox not named is empty, a named inbox holds what is said and
-no more. Dossiers not named lie in the inboxes not named, with the references that fit; if none fits, in an
-outbox not named. Cards not named lie in the box; a player without an entry in `cards` holds the own set.
+no more. Dossiers not named lie in the inboxes not named, or under the named ones of an inbox that ends in
+'...', with the references that fit; if none fits, in an outbox not named. Cards not named lie in the box; a
+player without an entry in `cards` holds the own set.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
 
 import adacta
 from adacta import ad_acta
@@ -99,27 +102,28 @@ def _lay_cabinet(table: Table, cabinet: str, finished: int | None) -> None:
     for number, part in enumerate(cabinet.split("/") if cabinet else ()):
         table.cabinet.partitions[number] = [_take(table, code) for code in part.split()]
     full = [
-        len(had) == places
-        for had, places in zip(table.cabinet.partitions, table.components.partitions, strict=True)
+        len(had) == places for had, places in zip(table.cabinet.partitions, table.components.partitions, strict=True)
     ]
     table.cabinet.finished = sum(full) if finished is None else finished
 
 
 def _lay_desks(table: Table, inbox: Mapping[str, str], outbox: Mapping[str, str]) -> None:
-    for code, stack in inbox.items():
-        table.desks[OFFICE[code]].inbox = [_take(table, one) for one in reversed(stack.split())]
+    named = {code: [_take(table, one) for one in stack.split() if one != "..."] for code, stack in inbox.items()}
     for code, stack in outbox.items():
         table.desks[OFFICE[code]].outbox = [_take(table, one) for one in reversed(stack.split())]
+    closed = [code for code, stack in inbox.items() if "..." not in stack]
     free = next((table.desks[OFFICE[code]].outbox for code in OFFICE if code not in outbox), None)
     for one in table.pile[:]:
         table.pile.remove(one)
-        done = next((n for n, office in enumerate(one.route) if office.code not in inbox), None)
+        done = next((n for n, office in enumerate(one.route) if office.code not in closed), None)
         if done is not None:
             table.references[one] = done
             table.desks[one.route[done]].inbox.append(one)
         else:
             assert free is not None, f"no room for {one}: leave an inbox of its route or an outbox unnamed"
             free.append(one)
+    for code, stack in named.items():
+        table.desks[OFFICE[code]].inbox += reversed(stack)
 
 
 def _take(table: Table, code: str) -> Dossier:
@@ -193,3 +197,27 @@ def finish_round(play: Play) -> Play:
     while play.result is None and play.table.round == now:
         finish_turn(play)
     return play
+
+
+def at_random(options: Options, seed: int, rounds: int = 12) -> Iterator[Play]:
+    """A game with random answers, after the deal and after every answer, broken off after some rounds."""
+    play = adacta.start(ad_acta, replace(options, max_rounds=rounds), seed=seed)
+    rng = Random(seed)
+    yield play
+    while play.ask is not None:
+        play.answer(rng.randrange(len(play.ask.options)))
+        yield play
+
+
+# Filling the cabinet
+
+
+def filed(places: int, without: str = "") -> str:
+    """So many places of the cabinet taken, in order, by any dossiers but these."""
+    components = load_components()
+    free = [one.code for one in components.dossiers if one.code not in without.split()][:places]
+    parts = []
+    for size in components.partitions:
+        parts.append(" ".join(free[:size]))
+        free = free[size:]
+    return " / ".join(parts)
