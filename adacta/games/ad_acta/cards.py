@@ -249,8 +249,9 @@ REACTIONS = (end_of_work, urgent, air_condition, voicemail)
 PRINTED_CARDS = OWN_MEASURES + NEUTRAL_MEASURES + REACTIONS
 
 
-def answered_as(table: Table, deed: Deed) -> str:
-    """The name under which reactions know a measure: its own, or what the Decree works as (N2)."""
+def answered_as(table: Table, deed: Deed) -> tuple[str, ...]:
+    """The names under which reactions know a measure: its own and, by option, what the Decree works as (N2)."""
     if deed.action is not decree or not table.options.decree_can_be_blocked:
-        return deed.action.name
-    return telephone.name if table.find(deed.target).kind == "inbox" else special_delivery.name
+        return (deed.action.name,)
+    works_as = telephone if table.find(deed.target).kind == "inbox" else special_delivery
+    return deed.action.name, works_as.name

@@ -235,7 +235,9 @@ async def let_reactions_answer(table: Table, deed: Deed) -> None:
             continue
         table.put_down(holder, holder.reactions, card)
         table.record(Played, card.clause, holder.seat, card, deed.action)
-        card.do(table, deed)
+        effect = card.do(table, deed)
+        if effect is not None:
+            await effect
         if deed.refunded and (cost := cost_of(table, deed.action)):
             table.pay(deed.player, "AP", -cost, card.clause)  # R3: they can be spent in the same turn
         return
@@ -245,9 +247,9 @@ def holders_of_answers(table: Table, deed: Deed) -> Iterator[tuple[Player, list[
     """Players with reactions to this measure, clockwise from the active one (R1, R2, R8)."""
     if table.round < table.options.reactions_from_round:
         return
-    name = answered_as(table, deed)
+    names = answered_as(table, deed)
     for player in table.clockwise_from(deed.player.seat):
-        cards = [card for card in dict.fromkeys(player.reactions) if card.answers == name]
+        cards = [card for card in dict.fromkeys(player.reactions) if card.answers in names]
         if cards:
             yield player, cards
 
