@@ -1,0 +1,87 @@
+"""The command line. A command is one function here and one ``add_`` function that declares it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from adacta.lab import copy_notebooks, lab_arguments, lab_settings, shipped_notebooks
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction["CommandLine"]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status: 0, or 2 after one line on stderr about bad input."""
+    parser = command_line()
+    args = parser.parse_args(argv)
+    if args.version:
+        return print_version()
+    if args.run is None:
+        parser.error("which command? adacta --help lists them")
+    try:
+        return int(args.run(args))
+    except OSError as error:
+        parser.error(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except (ValueError, ModuleNotFoundError) as error:
+        parser.error(str(error))
+
+
+class CommandLine(argparse.ArgumentParser):
+    """argparse, but a complaint is one line (its own prints the usage first)."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and leave with status 2."""
+        self.exit(2, f"adacta: {' '.join(message.split())}\n")
+
+
+def command_line() -> CommandLine:
+    """The parser of the whole command line."""
+    parser = CommandLine(prog="adacta", description="Ad Acta and Fronta, played, taught and explored in Jupyter.")
+    parser.add_argument("--version", action="store_true", help="print the version and stop")
+    parser.set_defaults(run=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    add_lab(commands)
+    return parser
+
+
+def print_version() -> int:
+    """Print the installed version."""
+    from importlib.metadata import version  # costs more than the rest of this module
+
+    print("adacta", version("adacta"))
+    return 0
+
+
+def add_lab(commands: Commands) -> None:
+    """Declare ``adacta lab [folder] [--no-browser]``."""
+    command = commands.add_parser(
+        "lab",
+        help="open the notebooks in JupyterLab",
+        description="Copy the notebooks into a folder, never over one you changed, and open JupyterLab there.",
+    )
+    command.add_argument("folder", nargs="?", type=Path, default=Path("adacta-notebooks"), help="default: %(default)s")
+    command.add_argument("--no-browser", action="store_true", help="only print the address")
+    command.set_defaults(run=lab)
+
+
+def lab(args: argparse.Namespace) -> int:
+    """Bring the user's folder up to date and run JupyterLab in it until it is stopped."""
+    if find_spec("jupyterlab") is None:
+        raise ModuleNotFoundError("JupyterLab is not installed; pip install 'adacta[notebook]' brings it")
+    for name in copy_notebooks(shipped_notebooks(), args.folder):
+        print(f"{name}: you changed it, so it stays; rename it and start again to get a fresh copy")
+    os.environ.update(lab_settings())
+    from jupyterlab.labapp import LabApp
+
+    LabApp.launch_instance(lab_arguments(args.folder, browser=not args.no_browser))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
