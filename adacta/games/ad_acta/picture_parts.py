@@ -1,0 +1,267 @@
+"""The parts that pictures of the table are put together from: words, office tiles, dossiers, stacks, cards.
+
+Every part is SVG text. What can be clicked is a `<g>` with `data-kind` and `data-name`; the class `can` marks
+an option of the open question, `moved` what moved in the last step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+
+from adacta.games.ad_acta.components import Dossier, Office
+
+BAR = 20
+"""Height of a dossier's bar with its gap; everything on it is drawn for this height and then scaled."""
+LEAST = 14.5
+"""Bars lower than this are laid in two or more columns."""
+TAB = 36
+STEP = 31
+SIGNS = {
+    "■": "M-4.5-4.5h9v9h-9z",
+    "●": "M0-5a5 5 0 1 1 0 10a5 5 0 1 1 0-10z",
+    "▲": "M0-5.5L5.5 4.5h-11z",
+    "◆": "M0-6L5.5 0L0 6L-5.5 0z",
+}
+"""The symbols of the offices, drawn around the origin; fonts do not agree about their sizes."""
+
+
+# Words
+
+
+def clean(text: object) -> str:
+    """Text without line breaks, control characters and what else XML or a single line cannot hold."""
+    kept = (sign if sign.isprintable() or sign == "\N{ZERO WIDTH JOINER}" else " " for sign in str(text))
+    return " ".join("".join(kept).split())
+
+
+def attribute(text: object) -> str:
+    """Text for a double-quoted attribute."""
+    return escape(clean(text))
+
+
+def width_of(text: str, size: float, bold: bool = False) -> float:
+    """About how wide a text is in a wide typeface; rather too much than too little."""
+    ems = sum(_ems(sign) for sign in text)
+    return ems * size * (1.1 if bold else 1.0)
+
+
+@lru_cache(maxsize=2048)
+def _ems(sign: str) -> float:
+    if sign in "iljI.,:;'|!()[] ftr":
+        return 0.4
+    if sign in "mwMW%@":
+        return 0.95
+    if sign > "\u2000":
+        return 1.3
+    return 0.72 if sign.isupper() else 0.63
+
+
+def shortened(text: str, size: float, width: float, bold: bool = False) -> str:
+    """As much of a text as fits, with an ellipsis if something is missing."""
+    if width_of(text, size, bold) <= width:
+        return text
+    kept = text[:200]
+    while kept and width_of(kept + "…", size, bold) > width:
+        kept = kept[:-1]
+    return kept.rstrip() + "…"
+
+
+def words(
+    x: float,
+    y: float,
+    text: object,
+    *,
+    size: float = 12,
+    width: float = 1e6,
+    css: str = "",
+    anchor: str = "",
+) -> str:
+    """A line of text. What does not fit is set a little closer or shortened, with the full text as title."""
+    full = clean(text)
+    bold = "bold" in css
+    natural = width_of(full, size, bold)
+    shown = shortened(full, size, width * 1.18, bold)
+    closer = (
+        f' textLength="{width:.0f}" lengthAdjust="spacingAndGlyphs"'
+        if natural > width and shown == full
+        else ""
+    )
+    if shown != full:
+        shown = shortened(full, size, width, bold)
+    title = f"<title>{escape(full)}</title>" if shown != full else ""
+    font = f' font-size="{size:g}"' if size != 12 else ""
+    place = f' text-anchor="{anchor}"' if anchor else ""
+    style = f' class="{css}"' if css else ""
+    return f'<text x="{x:g}" y="{y:g}"{style}{font}{place}{closer}>{title}{escape(shown)}</text>'
+
+
+# Tiles
+
+
+def sign(office: Office, x: float, y: float, scale: float = 1) -> str:
+    """The symbol of an office around a point, in the colour for symbols."""
+    size = f" scale({scale:g})" if scale != 1 else ""
+    return f'<path class="sign" transform="translate({x:g} {y:g}){size}" d="{SIGNS[office.symbol]}"/>'
+
+
+def tile(office: Office, x: float, y: float, size: float = 16, css: str = "") -> str:
+    """A square in the colour of an office with its symbol; x and y are its upper left corner."""
+    half = size / 2
+    style = f"{office.id} {css}".strip()
+    return (
+        f'<g class="{style}"><rect class="tile" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="2.5"/>'
+        f"{sign(office, x + half, y + half, size / 16)}</g>"
+    )
+
+
+def badge(x: float, y: float, text: str = "") -> str:
+    """A dark disc: with a text, or with the arrow that says 'this moved'."""
+    disc = f'<circle class="strong" cx="{x:g}" cy="{y:g}" r="8"/>'
+    if text:
+        return disc + words(x, y + 4, text, size=11, css="bold on-strong", anchor="middle")
+    return disc + f'<path class="arrow" transform="translate({x:g} {y:g})" d="M-4.5 0H4M.5-3.5L4 0L.5 3.5"/>'
+
+
+# Dossiers
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a dossier is shown here: classes, the data attributes of its place, and a number on it."""
+
+    css: str = ""
+    data: str = ""
+    number: str = ""
+
+
+PLAIN = Look()
+
+
+def dossier_words(dossier: Dossier, references: int) -> str:
+    """'yellow B: job office (dealt with), then town hall, then the cabinet; next: town hall'."""
+    stops = [
+        f"{office} (dealt with)" if n < references else str(office) for n, office in enumerate(dossier.route)
+    ]
+    following = str(dossier.route[references]) if references < len(dossier.route) else "filing cabinet"
+    return f"{dossier}: {', then '.join(stops)}; next: {following}"
+
+
+def bar_width(dossiers: Sequence[Dossier]) -> float:
+    """The least width of a bar, unscaled, that shows the longest of these routes and the cabinet."""
+    longest = max((len(dossier.route) for dossier in dossiers), default=3)
+    return TAB + 8 + (longest + 1) * 20
+
+
+def dossier_bar(
+    dossier: Dossier,
+    references: int,
+    x: float,
+    y: float,
+    width: float,
+    scale: float,
+    step: float,
+    look: Look = PLAIN,
+) -> str:
+    """The header bar of a dossier: owner, letter, the offices of its route; clips where it was dealt with."""
+    inner = width / scale
+    moved = badge(inner - 9, 9) if "moved" in look.css else ""
+    number = badge(inner - 9, 9, look.number) if look.number else ""
+    size = f" scale({scale:.3g})" if abs(scale - 1) > 0.01 else ""
+    return (
+        f'<g class="dossier {look.css}" data-kind="dossier" data-name="{dossier.name}"{look.data} '
+        f'transform="translate({x:.4g} {y:.4g}){size}"><title>{dossier_words(dossier, references)}</title>'
+        f'<rect class="face" width="{inner:.4g}" height="18" rx="3"/>{_inside(dossier, references, step)}'
+        f'<rect class="edge" width="{inner:.4g}" height="18" rx="3"/>{number or moved}</g>'
+    )
+
+
+@lru_cache(maxsize=4096)
+def _inside(dossier: Dossier, references: int, step: float) -> str:
+    first = TAB + 4 + step / 2
+    fields = []
+    for number, office in enumerate(dossier.route):
+        css = "dealt" if number < references else "next" if number == references else "field"
+        at = first + number * step
+        fields.append(tile(office, at - 7.5, 1.5, 15, css))
+        if css == "dealt":
+            fields.append(clip(at + 5, 5.5))
+    last = first + len(dossier.route) * step
+    fields.append(drawer(last, 9, "next" if references == len(dossier.route) else "field"))
+    return (
+        f'<path class="route" d="M{TAB}9H{last:.4g}"/>'
+        f'<g class="{dossier.owner.id}"><rect class="tile" width="{TAB}" height="18" rx="3"/>'
+        f"{sign(dossier.owner, 11, 9)}"
+        f'<text class="letter" x="25" y="14.3" font-size="15" text-anchor="middle">{dossier.letter}</text></g>'
+        f"{''.join(fields)}"
+    )
+
+
+def clip(x: float, y: float) -> str:
+    """A paper clip (C4)."""
+    return f'<path class="clip" transform="translate({x:.4g} {y:g})" d="M-2 3V-3.5a2.2 2.2 0 0 1 4.4 0V4.5a3.4 3.4 0 0 1-6.4 0"/>'
+
+
+def drawer(x: float, y: float, css: str) -> str:
+    """The sign for the filing cabinet, around a point: where a dossier goes after its last office."""
+    return (
+        f'<g class="drawer {css}" transform="translate({x:.4g} {y:g})"><rect class="tile" x="-6" y="-7.5" width="12" '
+        'height="15" rx="1.5"/><path class="sign" d="M-3.5-4.5h7v1.8h-7zM-3.5 1.8h7v1.8h-7z"/></g>'
+    )
+
+
+# Stacks
+
+
+@dataclass(frozen=True)
+class Room:
+    """The room for a stack: its upper left corner, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def columns_for(count: int, room: Room, highest: float) -> tuple[int, int, float]:
+    """Columns, rows in each, and the height of a row, so that a stack fits its room."""
+    for columns in range(1, 5):
+        rows = max(1, -(-count // columns))
+        row = min(highest, room.height / rows)
+        if row >= LEAST or columns == 4:
+            return columns, rows, row
+    raise AssertionError("four columns always do")
+
+
+def stack(
+    dossiers: Sequence[Dossier],
+    references: Mapping[Dossier, int],
+    room: Room,
+    looks: Mapping[Dossier, Look],
+    highest: float = BAR,
+    longest: float | None = None,
+) -> str:
+    """A stack standing on the floor of its room, the last dossier on top.
+
+    A high stack is laid in columns, from the top down and from the left to the right. `highest` is the
+    height of a row, `longest` the least unscaled width of a bar.
+    """
+    columns, rows, row = columns_for(len(dossiers), room, highest)
+    width = (room.width - 4 * (columns - 1)) / columns
+    needed = longest or bar_width(dossiers)
+    scale = min(row / BAR, width / needed)
+    step = min(STEP, (width / scale - TAB - 6) / ((needed - TAB - 8) / 20))
+    parts = []
+    for number, dossier in enumerate(reversed(dossiers)):
+        column, line = divmod(number, rows)
+        standing = min(rows, len(dossiers) - column * rows)
+        x = room.x + column * (width + 4)
+        y = room.y + room.height - (standing - line) * row
+        parts.append(
+            dossier_bar(
+                dossier, references[dossier], x, y, width, scale, round(step, 1), looks.get(dossier, PLAIN)
+            )
+        )
+    return "".join(parts)
