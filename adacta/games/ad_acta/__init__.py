@@ -6,7 +6,7 @@ The names below are the face of the game (`adacta.engine.game.Game`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +24,7 @@ from adacta.games.ad_acta.cards import (
     measure,
     reaction,
 )
+from adacta.games.ad_acta.changes import changes
 from adacta.games.ad_acta.checks import check
 from adacta.games.ad_acta.components import Components, Dossier, Office, load_components, write_template
 from adacta.games.ad_acta.components import as_data as components_as_data
@@ -81,11 +82,25 @@ def imagine(table: Table, seat: Seat, chance: Callable[[int], int]) -> Table:
     return table
 
 
-def table_svg(table: Table, ask: Ask | None = None, seen_by: Seat | None = None) -> str:
-    """The table as a picture."""
+def table_svg(
+    table: Table,
+    ask: Ask | None = None,
+    seen_by: Seat | None = None,
+    *,
+    marked: Collection[str] = (),
+    big_text: bool = False,
+) -> str:
+    """The table as a picture, the same for every seat (S9); `marked`: names of what moved, as from `changes`."""
     from adacta.games.ad_acta.pictures import table_svg
 
-    return table_svg(table, ask)
+    return table_svg(table, ask, marked=marked, big_text=big_text)
+
+
+def table_text(table: Table, ask: Ask | None = None, seen_by: Seat | None = None) -> str:
+    """The table as plain text of 80 columns, the same for every seat (S9)."""
+    from adacta.games.ad_acta.pictures import table_text
+
+    return table_text(table, ask)
 
 
 def __getattr__(name: str) -> ModuleType:
