@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
-from adacta.engine.asking import Ask, Named
+from adacta.engine.asking import Ask, Named, Seat
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.table import Player, Table
 
@@ -56,20 +56,37 @@ class Action:
         return self.do(table, me) if self.targets is None else self.do(table, me, target)
 
 
-@dataclass
-class Deed:
-    """A measure that was announced with its target and may be answered (R1)."""
+class Announced(NamedTuple):
+    """A measure that a seat has announced with its target, before it can be answered (R1)."""
 
-    player: Player
+    seat: Seat
     action: Action
     target: Any
-    cancelled: bool = False
-    refunded: bool = False
 
     @property
     def name(self) -> str:
         """'Telephone on yellow B'."""
         return self.action.name if self.target is None else f"{self.action.name} on {self.target.name}"
+
+
+@dataclass
+class Deed:
+    """An announced measure in the hands of a reaction, which may cancel it (R1)."""
+
+    player: Player
+    announced: Announced
+    cancelled: bool = False
+    refunded: bool = False
+
+    @property
+    def action(self) -> Action:
+        """The measure."""
+        return self.announced.action
+
+    @property
+    def target(self) -> Any:
+        """What it is aimed at; None for a measure without a target."""
+        return self.announced.target
 
     def cancel(self, refund: bool) -> None:
         """No effect; with `refund` the AP are not spent (R4 to R6)."""
@@ -118,7 +135,7 @@ TOO_FEW_PENCIL_POINTS: Obstacle = (
 NO_SUPPLY: Obstacle = ("A2", "No dextrose drop lies beside the board.")
 EXCHANGES_USED: Obstacle = (
     "A2",
-    "This rule set allows {exchanges_per_turn} exchange in a turn, and it has been made.",
+    "Exchanges in a turn by this rule set: {exchanges_per_turn}, and so many have been made.",
 )
 
 

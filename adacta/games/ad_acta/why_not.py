@@ -5,13 +5,14 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import lru_cache
 
-from adacta.engine.asking import CHANCE, PASS, Ask, Refusal, seat_of
+from adacta.engine.asking import CHANCE, PASS, Ask, Named, Refusal, seat_of
+from adacta.engine.data import shown
 from adacta.games.ad_acta.actions import (
     BASIC_ACTIONS,
     EXCHANGE,
     STOP,
     Action,
-    Deed,
+    Announced,
     exchange_obstacle,
     in_words,
     obstacle,
@@ -33,7 +34,7 @@ def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
     """
     if ask is not None and name in ask.names:
         return None
-    if name not in known_names(table):
+    if not isinstance(name, str) or name not in known_names(table):
         raise ValueError(_unknown(table, name))
     if ask is None:
         return Refusal("E1", f"The game is over: {table.ended}.")
@@ -49,7 +50,7 @@ def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
         return _cannot_give_up(table, me, card)
     if isinstance(ask.about, Action):
         return _no_target(table, me, ask.about, name) or _first_this(ask)
-    if isinstance(ask.about, Deed) and card is not None and card.is_reaction:
+    if isinstance(ask.about, Announced) and card is not None and card.is_reaction:
         return _cannot_answer(table, me, ask.about, card)
     if isinstance(ask.about, tuple):
         return _no_place_in_the_order(table, ask, ask.about, name)
@@ -63,16 +64,17 @@ def known_names(table: Table) -> dict[str, None]:
 
 @lru_cache(maxsize=32)
 def _known_names(cards: tuple[Action, ...], dossiers: tuple[Dossier, ...]) -> dict[str, None]:
-    things = (*ACTIONS, *MARKS, *cards, *dossiers, *OFFICES, *(heap for heaps in HEAPS.values() for heap in heaps))
+    heaps = (heap for heaps in HEAPS.values() for heap in heaps)
+    things: tuple[Named, ...] = (*ACTIONS, *MARKS, *cards, *dossiers, *OFFICES, *heaps)
     return dict.fromkeys((*(thing.name for thing in things), *(f"Buy {card.name}" for card in cards)))
 
 
 def _unknown(table: Table, name: object) -> str:
     names = list(known_names(table))
     folded = {known.casefold(): known for known in names}
-    near = [folded[each] for each in get_close_matches(str(name).casefold(), folded, n=3, cutoff=0.5)]
+    near = [folded[each] for each in get_close_matches(str(name)[:100].casefold(), folded, n=3, cutoff=0.5)]
     hint = f"did you mean {' or '.join(map(repr, near))}?" if near else f"for example {names[0]!r} or 'Telephone'"
-    return f"nothing in this game is called {name!r}; {hint}"
+    return f"nothing in this game is called {shown(name)}; {hint}"
 
 
 def _first_this(ask: Ask) -> Refusal:
@@ -93,6 +95,8 @@ def _not_now(table: Table, me: Player, name: str, card: Action | None) -> Refusa
         return _hindered(table, me, card) if card in me.measures else _not_held(table, me, card)
     if name.startswith("Buy "):
         return _not_for_sale_now(table)
+    if name == EXCHANGE.name and (hindrance := exchange_obstacle(table, me, exchanged=0)) is not None:
+        return Refusal(*in_words(table, me, EXCHANGE, hindrance))
     if name in (EXCHANGE.name, BEGIN.name):
         return Refusal("A2", f"'{name}' comes before anything else in the turn; seat {me.seat} has begun.")
     if name == PASS.name:
@@ -184,9 +188,9 @@ def _desk(table: Table, me: Player, office: Office) -> str:
     return f"the {office} is {whose} office, {len(desk.inbox)} in its inbox, {len(desk.outbox)} in its outbox"
 
 
-def _cannot_answer(table: Table, me: Player, deed: Deed, card: Action) -> Refusal:
+def _cannot_answer(table: Table, me: Player, announced: Announced, card: Action) -> Refusal:
     if card in me.reactions:
-        return Refusal("R1", f"{card} answers {card.answers}, not {deed.action}.")
+        return Refusal("R1", f"{card} answers {card.answers}, not {announced.action}.")
     if card in table.pool:
         return Refusal("V2", f"{card} lies in the pool and cannot be played from there.")
     holder = next((player for player in table.players if card in player.reactions), None)
