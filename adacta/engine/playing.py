@@ -306,7 +306,7 @@ class Play:
 
     def _index_of(self, option: Named | str | int) -> int:
         if self.ask is None:
-            raise IllegalAnswer(f"{_shown(option)} cannot be answered: the game is over")
+            raise IllegalAnswer(self._why_illegal(option, getattr(option, "name", option)))
         options = self.ask.options
         if isinstance(option, int) and not isinstance(option, bool):
             if not 0 <= option < len(options):
@@ -319,14 +319,14 @@ class Play:
         raise IllegalAnswer(self._why_illegal(option, name))
 
     def _why_illegal(self, option: object, name: object) -> str:
-        assert self.ask is not None
-        reason = f"not among the answers to '{self.ask.what}' (clause {self.ask.clause})"
+        ask = self.ask
+        reason = f"not among the answers to '{ask.what}' (clause {ask.clause})" if ask else "the game is over"
         if isinstance(name, str):
             try:
-                reason = str(self.game.why_not(self.table, self.ask, name) or reason)
+                reason = str(self.game.why_not(self.table, ask, name) or reason)
             except ValueError as unknown:
                 reason = str(unknown)
-        return f"{_shown(option)}: {reason} Possible now: {', '.join(self.ask.names)}."
+        return f"{_shown(option)}: {reason}" + (f" Possible now: {', '.join(ask.names)}." if ask else "")
 
     def _crash(self, index: int, error: Exception) -> ScriptCrashed:
         assert self.ask is not None
