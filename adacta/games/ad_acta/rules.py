@@ -11,6 +11,7 @@ from adacta.games.ad_acta.actions import (
     EXCHANGE,
     STOP,
     Action,
+    Announced,
     Deed,
     cost_of,
     exchange_obstacle,
@@ -19,6 +20,7 @@ from adacta.games.ad_acta.actions import (
 from adacta.games.ad_acta.cards import OWN_MEASURES, PRINTED_CARDS, answered_as
 from adacta.games.ad_acta.components import Components, Office
 from adacta.games.ad_acta.options import Options
+from adacta.games.ad_acta.own_cards import check_own_cards
 from adacta.games.ad_acta.table import (
     BOX,
     CAR,
@@ -59,6 +61,7 @@ def setup(
 ) -> Table:
     """The table before anything is dealt (S1 to S4, S6, S7, T1 to T5)."""
     options = options.resolved()
+    check_own_cards(options, extra_cards)
     heads = offices_of_players(options, components)
     own_set = [*OWN_MEASURES * _given(options.own_sets), *(card for card in extra_cards if card.kind == "own")]
     players = [
@@ -218,7 +221,7 @@ def announce(table: Table, me: Player, action: Action, target: Named | None) -> 
 async def play_measure(table: Table, me: Player, action: Action, target: Named | None) -> None:
     """The card is used up (A8); it can be answered before its effect (R1)."""
     table.put_down(me, me.measures, action)
-    deed = Deed(me, action, target)
+    deed = Deed(me, Announced(me.seat, action, target))
     await let_reactions_answer(table, deed)
     if not deed.cancelled:
         effect = action.effect(table, me, target)
@@ -230,7 +233,7 @@ async def let_reactions_answer(table: Table, deed: Deed) -> None:
     """Who holds the matching reaction answers the measure or lets it pass (R1); the first answer counts."""
     for holder, cards in holders_of_answers(table, deed):
         options: tuple[Action | Choice, ...] = (*cards, PASS)
-        card = await choose(holder.seat, f"Answer {deed.name}?", options, "R1", deed)
+        card = await choose(holder.seat, f"Answer {deed.announced.name}?", options, "R1", deed.announced)
         if isinstance(card, Choice):
             continue
         table.put_down(holder, holder.reactions, card)
