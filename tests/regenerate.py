@@ -1,0 +1,73 @@
+"""Golden transcripts: `python -m tests.regenerate` plays the games below again and rewrites tests/playthroughs/.
+
+Read the difference before you commit it: each changed line is a change of the rules, of the strategy
+`at_random` or of a question's wording (chance answers by the wording of its question).
+"""
+
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import adacta
+from adacta import ad_acta
+from adacta.engine.playing import Play
+
+FOLDER = Path(__file__).parent / "playthroughs"
+
+
+class Playthrough(NamedTuple):
+    """A game, its rules and the seed that decides both chance and the strategies."""
+
+    game: ModuleType
+    options: Any
+    seed: int
+
+    def play(self) -> Play:
+        """The whole game, everybody playing at random."""
+        play = adacta.start(self.game, self.options, seed=self.seed)
+        while play.ask is not None:
+            play.answer(self.game.strategies.at_random(play.sight()))
+        return play
+
+
+BOTH = {"standing_orders": True, "project_management": True}
+VARIANTS = {
+    "two_standing_orders": replace(ad_acta.TWO, standing_orders=True),
+    "three_standing_orders": replace(ad_acta.THREE, standing_orders=True),
+    "two_project_management": replace(ad_acta.TWO, project_management=True),
+    "three_project_management": replace(ad_acta.THREE, project_management=True),
+    "two_both_variants": replace(ad_acta.TWO, **BOTH),
+    "three_both_variants": replace(ad_acta.THREE, **BOTH),
+    "four_both_variants": replace(ad_acta.FOUR, **BOTH),
+}
+PLAYTHROUGHS = {
+    **{
+        f"ad_acta_{name.lower()}_{seed}": Playthrough(ad_acta, options, seed)
+        for name, options in ad_acta.presets.items()
+        for seed in (1, 2)
+    },
+    **{f"ad_acta_{name}": Playthrough(ad_acta, options, 1) for name, options in VARIANTS.items()},
+}
+
+
+def told(play: Play) -> str:
+    """What a file holds: the transcript, an empty line, the result."""
+    result = play.result
+    assert result is not None
+    standing = (f"seat {seat}: {points} points, place {result.places[seat]}" for seat, points in result.points.items())
+    return "\n".join((play.transcript(), result.reason, *standing, ""))
+
+
+def main() -> None:
+    """Rewrite all files; remove those of games that are no longer played."""
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.txt"):
+        old.unlink()
+    for name, playthrough in PLAYTHROUGHS.items():
+        (FOLDER / f"{name}.txt").write_text(told(playthrough.play()), encoding="utf-8", newline="\n")
+    print(f"{len(PLAYTHROUGHS)} playthroughs written to {FOLDER}")
+
+
+if __name__ == "__main__":
+    main()
