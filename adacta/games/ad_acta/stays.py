@@ -13,8 +13,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from adacta.engine.journal import Began, Entry, Moved, Played
+from adacta.engine.playing import Play
 from adacta.games.ad_acta.components import Dossier
-from adacta.games.ad_acta.table import PILE, Place, Table
+from adacta.games.ad_acta.table import CAR, PILE, Place, Table
 
 FROM_THE_BEGINNING = "lay there from the beginning"
 MESSENGER_SETS_OUT = "M1"
@@ -94,9 +95,7 @@ def stays(journal: Iterable[Entry], beginning: Table | None = None) -> list[Stay
             if arrival is None or arrival.place is not source:
                 arrival = _Arrival(source, None, clock.round, clock.messengers, FROM_THE_BEGINNING, "", None)
             found.setdefault(dossier, []).append(_stay(dossier, arrival, number, clock))
-        arrivals[dossier] = _Arrival(
-            target, number, clock.round, clock.messengers, clock.how, entry.clause, clock.seat
-        )
+        arrivals[dossier] = _Arrival(target, number, clock.round, clock.messengers, clock.how, entry.clause, clock.seat)
     for dossier, arrival in arrivals.items():
         found.setdefault(dossier, []).append(_stay(dossier, arrival, None, clock))
     return [stay for these in found.values() for stay in these]
@@ -126,3 +125,41 @@ def _stay(dossier: Dossier, arrival: _Arrival, until: int | None, clock: _Clock)
         arrival.clause,
         arrival.seat,
     )
+
+
+# One dossier
+
+
+@dataclass(frozen=True)
+class Stop:
+    """One stop in the life of a dossier, and how many references it bore on arrival."""
+
+    stay: Stay
+    references: int
+
+
+def journal_until(play: Play, moment: int | None) -> tuple[Entry, ...]:
+    """The journal up to and including a moment; None: all of it.
+
+    Raises IndexError when the journal has no such entry.
+    """
+    journal = play.journal
+    if moment is None:
+        return journal
+    if not -len(journal) <= moment < len(journal):
+        raise IndexError(f"moment {moment!r}: the journal has the entries 0 to {len(journal) - 1}")
+    return journal[: moment % len(journal) + 1]
+
+
+def stays_of(play: Play, moment: int | None = None) -> list[Stay]:
+    """Every stay of a game up to a moment."""
+    return stays(journal_until(play, moment), play.at(0))
+
+
+def stops(play: Play, dossier: Dossier, moment: int | None = None) -> list[Stop]:
+    """The life of one dossier up to a moment; the car counts only when the dossier got stuck there (M5)."""
+    return [
+        Stop(stay, play.at(stay.since or 0).references[dossier])
+        for stay in stays_of(play, moment)
+        if stay.dossier is dossier and not (stay.place is CAR and stay.is_over and stay.waited == 0)
+    ]
