@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from adacta.engine.asking import CHANCE, Ask, Chance, Named, Refusal, Script, Seat
 from adacta.engine.cloning import check_tree, clone
+from adacta.engine.data import shown
 from adacta.engine.game import Game, Result
 from adacta.engine.journal import Answered, Drew, Entry
 
@@ -28,6 +29,10 @@ class GameStuck(RuntimeError):
 
 class ScriptCrashed(RuntimeError):
     """A rule or card raised an error; the game is back at the question before."""
+
+
+class NotRepeatable(RuntimeError):
+    """The same answers lead to another game: a card keeps something outside the table, or uses `random`."""
 
 
 class Stopped(BaseException):
@@ -83,9 +88,14 @@ class Play:
         self._past: list[Entry] = []
         self._marks: list[Mark] = []
         self._asked: Counter[str] = Counter()
-        self._enter_next_script()
-        self._resume(None)
-        self._go_on()
+        try:
+            self._enter_next_script()
+            self._resume(None)
+            self._go_on()
+        except GameStuck:
+            raise
+        except Exception as error:
+            raise self._crash((), error) from error
 
     # Reading
 
@@ -153,20 +163,11 @@ class Play:
         Raises IllegalAnswer, naming the clause, when the option is not on offer, and ScriptCrashed when a
         card fails; the game then stays as it was.
         """
-        index = self._index_of(option)
-        answers = len(self._log)
-        try:
-            self._send(index)
-            self._go_on()
-        except BaseException as error:
-            self._rewind(answers)
-            if isinstance(error, Exception):
-                raise self._crash(index, error) from error
-            raise
+        self._carry_on(self._index_of(option))
 
     def go_on(self) -> None:
         """Let CHANCE answer, after `back_to` stopped at one of its questions."""
-        self._go_on()
+        self._carry_on(None)
 
     def after(self, option: Named | str | int) -> Play:
         """The game after this answer; this one stays as it is."""
@@ -191,7 +192,7 @@ class Play:
     def fork(self, seed: int | None = None) -> Play:
         """A second game from here on; with another seed CHANCE has another future."""
         play = self.back_to(len(self._log))
-        play.seed = self.seed if seed is None else seed
+        play.seed = self.seed if seed is None else _checked_seed(seed)
         return play
 
     def at(self, moment: int) -> Any:
@@ -244,6 +245,20 @@ class Play:
 
     # The driver
 
+    def _carry_on(self, index: int | None) -> None:
+        """Send an answer in, if one is given, and let CHANCE go on; or leave everything as it was."""
+        answers = len(self._log)
+        try:
+            if index is not None:
+                self._send(index)
+            self._go_on()
+        except BaseException as error:
+            sent = self._names[answers:]
+            self._rewind(answers)
+            if isinstance(error, Exception) and not isinstance(error, GameStuck):
+                raise self._crash(sent, error) from error
+            raise
+
     def _enter_next_script(self) -> None:
         self._past += self.table.journal
         self.table.journal = []
@@ -270,6 +285,9 @@ class Play:
             if len(ask.options) > 1:
                 self.ask = ask
                 return
+            silent += 1
+            if silent > STUCK_AFTER:
+                raise _stuck()
             option = ask.options[0]
             record_answer(self.table, ask, option, asked=False)
         self.ask = None
@@ -295,14 +313,22 @@ class Play:
         while self._marks[-1].answers > answers:
             self._marks.pop()
         mark = self._marks[-1]
-        again = self._log[mark.answers : answers]
+        again = list(zip(self._log[mark.answers : answers], self._names[mark.answers : answers], strict=True))
         del self._log[mark.answers :], self._names[mark.answers :], self._past[mark.entries :]
         self.table = clone(mark.table)
         self._asked = mark.asked.copy()
         self._script = self.game.next_script(self.table)
-        self._resume(None)
-        for index in again:
-            self._send(index)
+        try:
+            self._resume(None)
+            for index, name in again:
+                if self.ask is None or self.ask.names[index : index + 1] != (name,):
+                    raise NotRepeatable(f"'{name}' is not what it was before")
+                self._send(index)
+        except Exception as error:
+            raise NotRepeatable(
+                f"the same answers lead to another game ({error}). A card keeps something outside the table or uses "
+                f"random numbers of its own; check_card finds out. The game is back at answer {len(self._log)}"
+            ) from error
 
     def _index_of(self, option: Named | str | int) -> int:
         if self.ask is None:
@@ -328,13 +354,15 @@ class Play:
                 reason = str(unknown)
         return f"{_shown(option)}: {reason}" + (f" Possible now: {', '.join(ask.names)}." if ask else "")
 
-    def _crash(self, index: int, error: Exception) -> ScriptCrashed:
-        assert self.ask is not None
+    def _crash(self, sent: Sequence[str], error: Exception) -> ScriptCrashed:
+        """What to raise when an error came up after these answers, which have been taken back."""
         line = self.position()
-        line += f"{'; ' if ' moves ' in line else ' moves '}{self.ask.options[index].name}"
+        if sent:
+            line += f"{'; ' if ' moves ' in line else ' moves '}{'; '.join(sent)}"
+        where = f"answer {len(self._log) + 1} ('{self.ask.what}' {sent[0]})" if sent and self.ask else "the game"
         return ScriptCrashed(
-            f"answer {len(self._log) + 1} ('{self.ask.what}' {self.ask.options[index].name}) failed with "
-            f"{type(error).__name__}: {error}. The game is back before this answer. To repeat it: {line}"
+            f"{where} failed with {type(error).__name__}: {error}. The game is back before this answer. "
+            f"To repeat it: {line}"
         )
 
 
@@ -386,8 +414,7 @@ class _Watched(list[Entry]):
 
 
 def _shown(option: object) -> str:
-    name = getattr(option, "name", option)
-    return repr(name)
+    return shown(getattr(option, "name", option))
 
 
 # Starting
@@ -418,14 +445,17 @@ def start(
         check_tree(table)
         game.check(table)
         table = clone(table)
-        return Play(game, table, seed=seed, dictate=dictate, origin=game.position(table), extra_cards=extra_cards)
+        table.journal = []
+        origin = game.position(table)
+        game.table_from_position(origin, table.components, extra_cards)  # so that the game can be saved
+        return Play(game, table, seed=seed, dictate=dictate, origin=origin, extra_cards=extra_cards)
     rules = next(iter(game.presets.values())) if options is None else options
     if not isinstance(rules, game.Options):
         raise TypeError(f"options of {game.title} are {game.id}.Options, not {type(rules).__name__}")
     rules = rules.resolved()
     if components is None:
         components = game.load_components()
-    table = game.setup(rules, components, tuple(extra_cards), _checked_names(names, rules.players))
+    table = game.setup(rules, components, tuple(extra_cards), checked_names(names, rules.players))
     check_tree(table)
     return Play(game, table, seed=seed, dictate=dictate, origin=None, extra_cards=extra_cards)
 
@@ -436,13 +466,17 @@ def _checked_seed(seed: object) -> int:
     return seed
 
 
-def _checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    """The players' names, 'Player 1' and so on for None.
+
+    Raises ValueError for a wrong number of names, names that are alike, or that cannot be written in one line.
+    """
     if names is None:
         return tuple(f"Player {seat}" for seat in range(1, players + 1))
     if isinstance(names, str) or len(names) != players or not all(isinstance(name, str) for name in names):
-        raise ValueError(f"names are {players} texts, one a player, not {names!r}")
-    if not all(0 < len(name) <= 200 for name in names) or len(set(names)) < players:
-        raise ValueError(f"names have 1 to 200 characters and differ from each other, not {names!r}")
+        raise ValueError(f"names are {players} texts, one a player, not {shown(names)}")
+    if not all(0 < len(name) <= 200 and name.isprintable() for name in names) or len(set(names)) < players:
+        raise ValueError(f"names have 1 to 200 printable characters and differ from each other, not {shown(names)}")
     return tuple(names)
 
 

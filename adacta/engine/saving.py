@@ -1,159 +1,96 @@
-"""Saving: the log of answers is the saved game, the transcript and the end of a position line."""
+"""Saved games: JSON with a checksum around the log of answers; read back by playing them again."""
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from secrets import token_hex
 from typing import Any
 
-from adacta.engine.asking import Seat
 from adacta.engine.data import shown
 from adacta.engine.game import Game
-from adacta.engine.journal import Answered, Drew, seat_name
+from adacta.engine.lines import LARGEST, LoadError, from_position, from_transcript, load_error, send, transcript
 from adacta.engine.options import as_data, from_data
-from adacta.engine.playing import IllegalAnswer, Play, ScriptCrashed, start
+from adacta.engine.playing import GameStuck, NotRepeatable, Play, ScriptCrashed, start
+
+__all__ = ["LoadError", "from_position", "from_transcript", "load", "save", "transcript"]
 
 FORMAT = "adacta game"
 FORMAT_VERSION = 1
-LARGEST = 10_000_000
-MOVES = " moves "
+MOST_ANSWERS = 100_000
+"""A long game has 400 answers; so many more would take minutes and gigabytes to play again."""
 
 
-class LoadError(ValueError):
-    """A saved game, position line or transcript that cannot be read; says where and what was expected."""
-
-
-# Position lines
-
-
-def from_position(
-    game: Game,
-    text: str,
-    components: Any = None,
-    extra_cards: Sequence[Any] = (),
-    names: Sequence[str] | None = None,
-    seed: int | None = None,
-    dictate: bool = False,
-) -> Play:
-    """A game that goes on from a position line.
-
-    Raises LoadError with the column and what was expected.
-    """
-    if not isinstance(text, str):
-        raise LoadError(f"a position is a line of text, not {type(text).__name__}")
-    head, moves, tail = text.partition(MOVES)
-    table = game.table_from_position(head, components, extra_cards)
-    if names is not None:
-        _rename(table, names)
-    play = start(game, table=table, extra_cards=extra_cards, seed=seed, dictate=True)
-    column = len(head) + len(moves) + 1
-    for name in tail.split("; ") if moves else ():
-        _answer(play, name, f"column {column}")
-        column += len(name) + 2
-    return _undictated(play, dictate)
-
-
-def _rename(table: Any, names: Sequence[str]) -> None:
-    if len(names) != len(table.players):
-        raise ValueError(f"names are {len(table.players)} texts, one a player, not {names!r}")
-    for player, name in zip(table.players, names, strict=True):
-        player.name = name
-
-
-def _answer(play: Play, name: str, place: str) -> None:
-    try:
-        play.answer(name)
-    except (IllegalAnswer, ScriptCrashed) as wrong:
-        raise LoadError(f"{place}: {wrong}") from wrong
-
-
-def _undictated(play: Play, dictate: bool) -> Play:
-    play.dictate = dictate
-    play.go_on()
-    return play
-
-
-# Transcripts
-
-
-def transcript(play: Play, seen_by: Seat | None = None) -> str:
-    """What is played and with which seed, then a line an answer: number, who, question (clause), answer.
-
-    With `seen_by` answers that this seat may not know are shown as '(hidden)'.
-    """
-    lines = [f"{play.beginning()} | seed {play.seed}"]
-    number = 0
-    for entry in play.journal:
-        if isinstance(entry, Answered | Drew) and entry.asked:
-            number += 1
-            who = seat_name(entry.seat) if isinstance(entry, Answered) else "chance"
-            hidden = seen_by is not None and entry.only not in (None, seen_by)
-            answer = "(hidden)" if hidden else entry.option.name
-            lines.append(f"{number} | {who} | {entry.question} ({entry.clause}) | {answer}")
-    return "\n".join(lines) + "\n"
-
-
-def from_transcript(
-    game: Game, text: str, components: Any = None, extra_cards: Sequence[Any] = (), dictate: bool = False
-) -> Play:
-    """The game that a transcript, or its beginning, tells.
-
-    Raises LoadError with the line and what was expected.
-    """
-    first, *lines = text.splitlines() or [""]
-    head, _, seed = first.rpartition(" | seed ")
-    if not seed.removeprefix("-").isdecimal() or len(seed) > 20:
-        raise LoadError(f"line 1: {shown(first)}; expected a position and ' | seed 7'")
-    play = from_position(game, head, components, extra_cards, seed=int(seed), dictate=True)
-    for number, line in enumerate(lines, start=2):
-        if line.strip():
-            _answer(play, line.rpartition(" | ")[2], f"line {number}")
-    return _undictated(play, dictate)
-
-
-# Saved games
+# Writing
 
 
 def save(play: Play, path: str | os.PathLike[str]) -> None:
     """Write a game and its branches to a file.
 
-    The game is replayed first; the old file stays until the new one is whole.
+    The game is played again first; the old file stays until the new one is whole.
 
-    Raises RuntimeError when the replay is another game (a card with a memory of its own), OSError when the
-    file cannot be written.
+    Raises NotRepeatable when the same answers lead to another game (a card with a memory of its own),
+    ValueError for branches of another game or a game too long, OSError when the file cannot be written.
     """
+    _check_branches(play)
     data = _saved(play)
-    again = _loaded(play.game, data, play.extra_cards)
-    for name, branch in {"": play, **play.branches}.items():
-        twin = again.branches[name] if name else again
-        if twin.transcript() != branch.transcript() or twin.position() != branch.position():
-            raise RuntimeError(
-                "not saved: the same answers do not lead to the same game again. A card keeps something "
-                "outside the table or uses random numbers of its own; check_card finds it"
-            )
-    write_atomically(Path(path), json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    if len(text.encode()) > LARGEST or _answers_in(data) > MOST_ANSWERS:
+        raise ValueError(f"not saved: a saved game has at most {MOST_ANSWERS} answers and {LARGEST} bytes")
+    _check_repeatable(play, data)
+    write_atomically(Path(path), text)
+
+
+def _check_branches(play: Play) -> None:
+    for name, branch in play.branches.items():
+        if not isinstance(name, str):
+            raise ValueError(f"not saved: a branch is called {shown(name)}; expected a text")
+        if branch.beginning() != play.beginning() or branch.table.components is not play.table.components:
+            raise ValueError(f"not saved: the branch {shown(name)} did not begin where this game began")
+
+
+def _check_repeatable(play: Play, data: dict[str, Any]) -> None:
+    try:
+        again = _loaded(play.game, data, play.extra_cards)
+        same = again.transcript() == play.transcript() and all(
+            again.branches[name].transcript() == branch.transcript() for name, branch in play.branches.items()
+        )
+    except LoadError as wrong:
+        raise NotRepeatable(f"not saved: {NOT_THE_SAME} ({wrong})") from wrong
+    if not same:
+        raise NotRepeatable(f"not saved: {NOT_THE_SAME}")
+
+
+NOT_THE_SAME = (
+    "the same answers do not lead to the same game again. A card keeps something outside the table or uses "
+    "random numbers of its own; check_card finds out"
+)
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write a file so that at any moment either the old or the new one is there, whole."""
-    with NamedTemporaryFile(
-        "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", suffix=".part", delete=False
-    ) as part:
-        try:
-            part.write(text)
-            part.flush()
-            os.fsync(part.fileno())
-            part.close()
-            os.replace(part.name, path)
-        except BaseException:
-            part.close()
-            os.unlink(part.name)
-            raise
+    """Write a file so that at any moment either the old or the new one is there, whole.
+
+    Raises OSError naming the file.
+    """
+    path = path.resolve()  # a link stays a link
+    part = path.with_name(f".{path.name[:100]}.{token_hex(4)}.part")
+    try:
+        with part.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except BaseException as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise OSError(error.errno, f"not saved, {error.strerror or error}", str(path)) from error
+        raise
 
 
 def _saved(play: Play) -> dict[str, Any]:
@@ -165,17 +102,27 @@ def _saved(play: Play) -> dict[str, Any]:
         "game": play.game.id,
         "options": as_data(table.options),
         "components": play.game.components_as_data(table.components),
-        "seed": play.seed,
-        "dictate": play.dictate,
         "names": [player.name for player in table.players],
         "start": play.origin,
         "extra_cards": [card.name for card in play.extra_cards],
-        "answers": list(play.answers),
-        "branches": {
-            name: {"seed": branch.seed, "answers": list(branch.answers)} for name, branch in play.branches.items()
-        },
+        **_line(play),
+        "branches": {name: _line(branch) for name, branch in play.branches.items()},
     }
     return {**data, "checksum": checksum(data)}
+
+
+def _line(play: Play) -> dict[str, Any]:
+    """What belongs to one line of play: its future, its log, and where that leads."""
+    return {
+        "seed": play.seed,
+        "dictate": play.dictate,
+        "position": play.position(),
+        "answers": list(play.answers),
+    }
+
+
+def _answers_in(data: Mapping[str, Any]) -> int:
+    return len(data["answers"]) + sum(len(branch["answers"]) for branch in data["branches"].values())
 
 
 def kit_version() -> str:
@@ -186,105 +133,156 @@ def kit_version() -> str:
         return "unknown"
 
 
-def checksum(data: dict[str, Any]) -> str:
+def checksum(data: Mapping[str, Any]) -> str:
     """A checksum over everything else in a saved game."""
     rest = {key: value for key, value in data.items() if key != "checksum"}
     return sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
 
 
+# Reading
+
+
 def load(path: str | os.PathLike[str], find_game: Callable[[str], Game], extra_cards: Sequence[Any] = ()) -> Play:
-    """Read a saved game; `find_game` turns its id into the game, or raises KeyError.
+    """Read a saved game; `find_game` turns its id into the game, or raises LoadError.
 
     Raises LoadError for a damaged, foreign, newer or edited file, and OSError when it cannot be read.
     """
     file = Path(path)
     try:
         data = _parsed(file)
-        game = find_game(data["game"])
-        return _loaded(game, data, extra_cards)
+        return _loaded(find_game(data["game"]), data, extra_cards)
     except LoadError as wrong:
-        raise LoadError(f"{file.name}: {wrong}") from wrong
+        raise load_error(file.name, wrong) from wrong
 
 
 def _parsed(file: Path) -> dict[str, Any]:
-    if file.stat().st_size > LARGEST:
-        raise LoadError(f"{file.stat().st_size} bytes; a saved game has at most {LARGEST}")
+    """What the file holds, when it is whole and its values are of the right kind."""
+    with file.open("rb") as source:
+        raw = source.read(LARGEST + 1)
+    if len(raw) > LARGEST:
+        raise LoadError(f"larger than {LARGEST} bytes; no saved game is")
     try:
-        data = json.loads(file.read_text(encoding="utf-8"))
+        data = json.loads(raw.decode("utf-8"))
+        damaged = isinstance(data, dict) and data.get("checksum") != checksum(data)
     except (ValueError, RecursionError) as wrong:
         raise LoadError(f"not a saved game, or cut off: {wrong}") from wrong
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise LoadError(f"not a saved game of this kit; expected 'format': '{FORMAT}'")
-    if type(data.get("version")) is not int or data["version"] > FORMAT_VERSION or data["version"] < 1:
-        raise LoadError(f"format {shown(data.get('version'))}; this kit reads formats up to {FORMAT_VERSION}")
-    if data.get("checksum") != checksum(data):
+    if type(data.get("version")) is not int or not 1 <= data["version"] <= FORMAT_VERSION:
+        raise LoadError(
+            f"format {shown(data.get('version'))}, written by version {shown(data.get('kit'))} of the kit; "
+            f"version {kit_version()} reads formats up to {FORMAT_VERSION}"
+        )
+    if damaged:
         raise LoadError("damaged or edited: the checksum does not fit the rest of the file")
-    for key, kind in _KEYS.items():
-        if not isinstance(data.get(key), kind):
-            raise LoadError(f"'{key}' is {shown(data.get(key))}; expected {kind}")
+    _check_kinds(data, {**_HEAD, **_LINE}, "")
+    for name, branch in data["branches"].items():
+        place = f"branch {shown(name)}, "
+        if not isinstance(branch, dict):
+            raise LoadError(f"{place}{shown(branch)}; expected an object")
+        _check_kinds(branch, _LINE, place)
+    if _answers_in(data) > MOST_ANSWERS:
+        raise LoadError(f"'answers': {_answers_in(data)} of them; expected at most {MOST_ANSWERS}")
     return data
 
 
-_KEYS: dict[str, Any] = {
-    "game": str,
-    "options": dict,
-    "components": dict,
-    "seed": int,
-    "dictate": bool,
-    "names": list,
-    "start": str | None,
-    "extra_cards": list,
-    "answers": list,
-    "branches": dict,
+def _check_kinds(data: Mapping[str, Any], kinds: Mapping[str, str], place: str) -> None:
+    for key in data:
+        if key not in kinds:
+            raise LoadError(f"{place}{shown(key)}: unknown; expected {', '.join(kinds)}")
+    for key, kind in kinds.items():
+        if key not in data or not _IS[kind](data[key]):
+            raise LoadError(f"{place}'{key}': {shown(data.get(key))}; expected {kind}")
+
+
+def _is_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+_IS: dict[str, Callable[[Any], bool]] = {
+    "a text": lambda value: isinstance(value, str),
+    "a text or null": lambda value: value is None or isinstance(value, str),
+    "true or false": lambda value: isinstance(value, bool),
+    "a whole number": lambda value: type(value) is int,
+    "a whole number below 2**63": lambda value: type(value) is int and abs(value) < 2**63,
+    "a list of texts": _is_texts,
+    "an object": lambda value: isinstance(value, dict),
+}
+_LINE = {
+    "seed": "a whole number below 2**63",
+    "dictate": "true or false",
+    "position": "a text",
+    "answers": "a list of texts",
+}
+_HEAD = {
+    "format": "a text",
+    "version": "a whole number",
+    "kit": "a text",
+    "game": "a text",
+    "options": "an object",
+    "components": "an object",
+    "names": "a list of texts",
+    "start": "a text or null",
+    "extra_cards": "a list of texts",
+    "branches": "an object",
+    "checksum": "a text",
 }
 
 
-def _loaded(game: Game, data: dict[str, Any], extra_cards: Iterable[Any]) -> Play:
+# Playing it again
+
+
+def _loaded(game: Game, data: Mapping[str, Any], extra_cards: Iterable[Any]) -> Play:
+    cards = _needed_cards(data["extra_cards"], extra_cards)
     try:
-        play = _begun(game, data, _needed_cards(data["extra_cards"], extra_cards))
-        beginning = play.back_to(0)
-        _replay_answers(play, data["answers"], "answer")
-        for name, branch in data["branches"].items():
-            play.branches[name] = beginning.fork(branch["seed"])
-            _replay_answers(play.branches[name], branch["answers"], f"branch '{name}', answer")
-        for line in (play, *play.branches.values()):
-            line.dictate = data["dictate"]
+        play = _begun(game, data, cards)
     except LoadError:
         raise
-    except (ValueError, TypeError, KeyError, AttributeError) as wrong:
-        raise LoadError(f"{type(wrong).__name__}: {wrong}") from wrong
+    except (ValueError, TypeError, ScriptCrashed, GameStuck) as wrong:
+        raise LoadError(f"the beginning of the game: {wrong}") from wrong
+    play.branches = {name: play.fork(branch["seed"]) for name, branch in data["branches"].items()}
+    _play_line(play, data, data["kit"], "")
+    for name, branch in data["branches"].items():
+        _play_line(play.branches[name], branch, data["kit"], f"branch {shown(name)}, ")
     return play
 
 
-def _begun(game: Game, data: dict[str, Any], extra_cards: Sequence[Any]) -> Play:
+def _begun(game: Game, data: Mapping[str, Any], extra_cards: Sequence[Any]) -> Play:
+    options = from_data(game.Options, data["options"])
     components = game.components_from_data(data["components"])
-    if data["start"] is not None:
-        return from_position(
-            game, data["start"], components, extra_cards, data["names"], data["seed"], dictate=True
+    if data["start"] is None:
+        return start(
+            game,
+            options,
+            components=components,
+            extra_cards=extra_cards,
+            names=data["names"],
+            seed=data["seed"],
+            dictate=True,
         )
-    return start(
-        game,
-        from_data(game.Options, data["options"]),
-        components=components,
-        extra_cards=extra_cards,
-        names=data["names"],
-        seed=data["seed"],
-        dictate=True,
-    )
+    play = from_position(game, data["start"], components, extra_cards, data["names"], data["seed"], dictate=True)
+    if play.options != options:
+        raise LoadError(f"'options': expected those of 'start', which is {shown(data['start'])}")
+    return play
 
 
 def _needed_cards(names: Sequence[str], extra_cards: Iterable[Any]) -> list[Any]:
-    given = {card.name: card for card in extra_cards}
+    given = {getattr(card, "name", None): card for card in extra_cards}
     missing = [name for name in names if name not in given]
     if missing:
         raise LoadError(
-            f"the game was played with cards of one's own; pass them: extra_cards=[{', '.join(missing)}]"
+            f"'extra_cards': the game was played with {', '.join(map(shown, missing))}; expected these cards in "
+            "load(..., extra_cards=[...])"
         )
     return [given[name] for name in names]
 
 
-def _replay_answers(play: Play, answers: Sequence[object], what: str) -> None:
-    for number, name in enumerate(answers, start=1):
-        if not isinstance(name, str):
-            raise LoadError(f"{what} {number}: {shown(name)}; expected the name of an option")
-        _answer(play, name, f"{what} {number}")
+def _play_line(play: Play, line: Mapping[str, Any], kit: str, place: str) -> None:
+    for number, name in enumerate(line["answers"], start=1):
+        send(play, name, f"{place}answer {number}")
+    if play.position() != line["position"]:
+        raise LoadError(
+            f"{place}'position': the answers lead to another one now; the file is edited, or the rules or cards have "
+            f"changed since (version {shown(kit)} then, {kit_version()} now)"
+        )
+    play.dictate = line["dictate"]

@@ -25,11 +25,12 @@ from adacta.games.ad_acta.cards import (
     reaction,
 )
 from adacta.games.ad_acta.changes import changes
-from adacta.games.ad_acta.checks import check
+from adacta.games.ad_acta.checks import check, invariants
 from adacta.games.ad_acta.components import Components, Dossier, Office, load_components, write_template
 from adacta.games.ad_acta.components import as_data as components_as_data
 from adacta.games.ad_acta.components import from_data as components_from_data
-from adacta.games.ad_acta.notation import position, table_from_position
+from adacta.games.ad_acta.notation import position
+from adacta.games.ad_acta.notation_reader import table_from_position
 from adacta.games.ad_acta.options import (
     FIRST_GAME,
     FOUR,

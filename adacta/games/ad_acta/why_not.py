@@ -206,4 +206,3 @@ def _no_place_in_the_order(table: Table, ask: Ask, laid: tuple[object, ...], nam
         if getattr(item, "name", None) == name:
             return Refusal(ask.clause, f"{name} has its place in the order already: number {place} from the top.")
     return _first_this(ask)
-

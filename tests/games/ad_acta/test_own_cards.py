@@ -64,6 +64,12 @@ async def wrong_number(table, deed):
 CARDS = [fire_drill, swap, coffee_break, rain, locked_door, wrong_number]
 
 
+def cards_for(options):
+    """Where no reactions are dealt, neutral ones cannot be played with."""
+    dealt = options.resolved().reactions
+    return [card for card in CARDS if dealt or not (card.is_reaction and card.kind == "neutral")]
+
+
 def used(play, seat):
     return [card.name for card in play.table.player(seat).used]
 
@@ -92,8 +98,9 @@ def test_V4_a_neutral_reaction_is_shuffled_in_with_the_four(options):
 
 
 @pytest.mark.parametrize("options", [TWO, FIRST_GAME])
-def test_V4_where_no_reactions_are_dealt_a_neutral_one_stays_in_the_box(options):
-    assert where_is(rain, adacta.start(ad_acta, options, seed=1, extra_cards=[rain])) == "box"
+def test_V4_where_no_reactions_are_dealt_a_neutral_one_is_refused(options):
+    with pytest.raises(ValueError, match="Rain is a neutral reaction, and this rule set deals none"):
+        adacta.start(ad_acta, options, seed=1, extra_cards=[fire_drill, rain])
 
 
 def where_is(card, play):
@@ -152,7 +159,7 @@ def test_V4_a_measure_needs_ap_and_a_target_like_printed_ones():
 # Answered
 
 
-@EVERY_COUNT
+@pytest.mark.parametrize("options", [THREE, FOUR])
 def test_V4_a_reaction_to_an_own_card(options):
     cards = {1: "Fire drill", 2: "Rain"}
     play = play_with(options, extra_cards=[fire_drill, rain], cards=cards, inbox={"r": "vA bE yB yG"})
@@ -232,7 +239,7 @@ def test_V4_own_measures_can_be_given_up():
 
 
 def played(options, seed):
-    play = adacta.start(ad_acta, options, seed=seed, extra_cards=CARDS)
+    play = adacta.start(ad_acta, options, seed=seed, extra_cards=cards_for(options))
     while play.ask is not None:
         play.answer(ad_acta.strategies.at_random(play.sight()))
     return play
@@ -243,20 +250,22 @@ def played(options, seed):
 def test_V4_whole_games_are_saved_and_loaded(options, variants, tmp_path):
     options = replace(options, standing_orders=variants, project_management=variants, max_rounds=60)
     play = played(options, seed=5)
-    assert {card.name for card in CARDS if card.kind == "own" and not card.is_reaction} <= {
+    cards = cards_for(options)
+    assert {card.name for card in cards if card.kind == "own" and not card.is_reaction} <= {
         entry.what.name for entry in play.journal if isinstance(entry, Played)
     }
     play.save(tmp_path / "game.json")
-    again = adacta.load(tmp_path / "game.json", extra_cards=CARDS)
+    again = adacta.load(tmp_path / "game.json", extra_cards=cards)
     assert again.transcript() == play.transcript()
     assert again.result == play.result
 
 
 @EVERY_COUNT
 def test_V4_a_position_in_the_middle_of_an_own_card_is_read_back(options):
-    play = play_with(options, extra_cards=CARDS, cards={1: "Swap", 2: "Rain"}, inbox={"r": "vA bE yB yG"})
+    cards = cards_for(options)
+    play = play_with(options, extra_cards=cards, cards={1: "Swap", 2: "Locked door"}, inbox={"r": "vA bE yB yG"})
     answers(play, "Swap", "job office", "violet A")
-    again = ad_acta.from_position(play.position(), extra_cards=CARDS)
+    again = ad_acta.from_position(play.position(), extra_cards=cards)
     assert again.position() == play.position()
     assert again.ask.names == ("blue E", "yellow B", "yellow G")
     again.answer("yellow B")
@@ -274,7 +283,7 @@ def test_V4_a_saved_game_asks_for_its_cards(tmp_path):
 
 def test_V4_a_transcript_is_read_back_with_its_cards():
     play = played(TWO, seed=2)
-    again = adacta.from_transcript(play.transcript(), extra_cards=CARDS)
+    again = adacta.from_transcript(play.transcript(), extra_cards=cards_for(TWO))
     assert again.transcript() == play.transcript()
 
 

@@ -1,0 +1,149 @@
+"""Games as lines of text: a position with the answers since, and a transcript with one line an answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from adacta.engine.asking import Seat
+from adacta.engine.data import shown
+from adacta.engine.game import Game
+from adacta.engine.journal import Answered, Drew, seat_name
+from adacta.engine.playing import GameStuck, IllegalAnswer, NotRepeatable, Play, ScriptCrashed, checked_names, start
+
+LONGEST = 100_000
+LARGEST = 10_000_000
+MOVES = re.compile(r"\smoves(?=\s|$)")
+SEED = " | seed "
+
+
+class LoadError(ValueError):
+    """A saved game, position line or transcript that cannot be read; says where and what was expected."""
+
+
+def load_error(place: str, wrong: object) -> LoadError:
+    """The LoadError for something that went wrong in a place."""
+    return LoadError(f"{place}: {wrong}")
+
+
+# Position lines
+
+
+def from_position(
+    game: Game,
+    text: str,
+    components: Any = None,
+    extra_cards: Sequence[Any] = (),
+    names: Sequence[str] | None = None,
+    seed: int | None = None,
+    dictate: bool = False,
+) -> Play:
+    """A game that goes on from a position line; CHANCE begins anew with the seed.
+
+    Line breaks and further blanks, as an e-mail adds them, do not matter.
+
+    Raises LoadError with the column and what was expected.
+    """
+    if not isinstance(text, str):
+        raise LoadError(f"column 1: {shown(text)}; expected a line of text")
+    if len(text) > LONGEST:
+        raise LoadError(f"column {LONGEST}: expected the end; a position has at most {LONGEST} characters")
+    moves = MOVES.search(text)
+    table = game.table_from_position(text[: moves.start()] if moves else text, components, extra_cards)
+    if names is not None:
+        for player, name in zip(table.players, checked_names(names, len(table.players)), strict=True):
+            player.name = name
+    try:
+        play = start(game, table=table, extra_cards=extra_cards, seed=seed, dictate=True)
+    except (ScriptCrashed, GameStuck) as wrong:
+        raise load_error("column 1", wrong) from wrong
+    if moves:
+        for name, column in _moves(text, moves.end()):
+            send(play, name, f"column {column}")
+    return undictated(play, dictate)
+
+
+def _moves(text: str, begin: int) -> Iterator[tuple[str, int]]:
+    """The answers behind 'moves', each with its column."""
+    for part in text[begin:].split(";"):
+        blanks = len(part) - len(part.lstrip())
+        yield " ".join(part.split()), begin + blanks + 1
+        begin += len(part) + 1
+
+
+def send(play: Play, name: str, place: str) -> None:
+    """Answer with what stands in a place of a file or line.
+
+    Raises LoadError naming the place.
+    """
+    try:
+        play.answer(name)
+    except (IllegalAnswer, ScriptCrashed, GameStuck, NotRepeatable) as wrong:
+        raise load_error(place, wrong) from wrong
+
+
+def undictated(play: Play, dictate: bool) -> Play:
+    """The game that was read with dictated chance; from here on CHANCE answers, unless it stays dictated."""
+    play.dictate = dictate
+    play.go_on()
+    return play
+
+
+# Transcripts
+
+
+def transcript(play: Play, seen_by: Seat | None = None) -> str:
+    """What is played and with which seed, then a line an answer: number, who, question (clause), answer.
+
+    With `seen_by` answers that this seat may not know are shown as '(hidden)'.
+    """
+    lines = [f"{play.beginning()}{SEED}{play.seed}"]
+    for entry in play.journal:
+        if isinstance(entry, Answered | Drew) and entry.asked:
+            who = seat_name(entry.seat) if isinstance(entry, Answered) else "chance"
+            hidden = seen_by is not None and entry.only not in (None, seen_by)
+            lines.append(
+                f"{_asked(len(lines), who, entry.question, entry.clause)}{'(hidden)' if hidden else entry.option.name}"
+            )
+    return "\n".join(lines) + "\n"
+
+
+def _asked(number: int, who: str, question: str, clause: str) -> str:
+    return f"{number} | {who} | {question} ({clause}) | "
+
+
+def from_transcript(
+    game: Game, text: str, components: Any = None, extra_cards: Sequence[Any] = (), dictate: bool = False
+) -> Play:
+    """The game that a transcript, or its beginning, tells.
+
+    Raises LoadError with the line and what was expected.
+    """
+    if not isinstance(text, str):
+        raise LoadError(f"line 1: {shown(text)}; expected a text")
+    if len(text) > LARGEST:
+        raise LoadError(f"line 1: {len(text)} characters; a transcript has at most {LARGEST}")
+    first, *lines = text.splitlines() or [""]
+    head, _, seed = first.rpartition(SEED)
+    if not re.fullmatch(r"-?[0-9]{1,19}", seed) or abs(int(seed)) >= 2**63:
+        raise LoadError(f"line 1: {shown(first)}; expected a position and then '{SEED}7'")
+    try:
+        play = from_position(game, head, components, extra_cards, seed=int(seed), dictate=True)
+    except LoadError as wrong:
+        raise load_error("line 1", wrong) from wrong
+    for number, line in enumerate(lines, start=2):
+        if line.strip():
+            _send_line(play, line, f"line {number}")
+    return undictated(play, dictate)
+
+
+def _send_line(play: Play, line: str, place: str) -> None:
+    """The answer of one line, when its number, seat and question are those of the game."""
+    ask = play.ask
+    if ask is None:
+        raise LoadError(f"{place}: {shown(line)}; expected the end, since the game is over")
+    question = _asked(len(play.answers) + 1, seat_name(ask.who), ask.what, ask.clause)
+    if not line.startswith(question):
+        raise LoadError(f"{place}: {shown(line)}; expected '{question}' and an answer")
+    send(play, line[len(question) :].strip(), place)

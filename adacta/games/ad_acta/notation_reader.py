@@ -1,0 +1,282 @@
+"""Reading a position line: every complaint names the column and what was expected there."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from typing import Any, NamedTuple, NoReturn, TypeVar
+from urllib.parse import unquote
+
+from adacta.engine.data import did_you_mean, shown
+from adacta.engine.saving import LoadError
+from adacta.games.ad_acta.actions import Action
+from adacta.games.ad_acta.checks import all_cards, check, full_partitions
+from adacta.games.ad_acta.components import OFFICES, Components, Dossier, Office, load_components
+from adacta.games.ad_acta.notation import GAME, NOTHING, code_of, components_label
+from adacta.games.ad_acta.options import PRESETS, Options
+from adacta.games.ad_acta.rules import setup
+from adacta.games.ad_acta.table import Player, Table
+
+T = TypeVar("T")
+LONGEST = 10_000
+OFFICE_BY_CODE = {office.code: office for office in OFFICES}
+
+
+class Field(NamedTuple):
+    """A piece of the line and the column, counted from 1, where it begins."""
+
+    text: str
+    column: int
+
+    def refuse(self, expected: str) -> NoReturn:
+        """Raise the LoadError for this piece."""
+        raise LoadError(f"column {self.column}: {shown(self.text)}; expected {expected}")
+
+    def rest(self, start: int) -> Field:
+        """The piece without its first `start` characters."""
+        return Field(self.text[start:], self.column + start)
+
+    def split(self, separator: str) -> list[Field]:
+        """The parts between separators."""
+        parts, column = [], self.column
+        for text in self.text.split(separator):
+            parts.append(Field(text, column))
+            column += len(text) + len(separator)
+        return parts
+
+    def items(self) -> list[Field]:
+        """The parts between commas; '-' has none."""
+        return [] if self.text == NOTHING else self.split(",")
+
+    def number(self, low: int, high: int) -> int:
+        """A whole number from `low` to `high`."""
+        if not re.fullmatch(r"-?[0-9]{1,6}", self.text) or not low <= int(self.text) <= high:
+            self.refuse(f"a whole number from {low} to {high}")
+        return int(self.text)
+
+    def one_of(self, allowed: dict[str, T], what: str) -> T:
+        """The value that goes with this word."""
+        if self.text not in allowed:
+            self.refuse(f"{what}: {', '.join(allowed)}{did_you_mean(self.text, allowed)}")
+        return allowed[self.text]
+
+
+def table_from_position(text: str, components: Components | None, extra_cards: Sequence[Action]) -> Table:
+    """The table that a line describes, with components and cards of one's own as they were.
+
+    Raises LoadError with the column and what was expected there.
+    """
+    if len(text) > LONGEST:
+        raise LoadError(f"column {LONGEST}: expected the end; a position has at most {LONGEST} characters")
+    pieces = [Field(match.group(), match.start() + 1) for match in re.finditer(r"\S+", text)]
+    end = Field("", len(text) + 1)
+    if not pieces or pieces[0].text != GAME:
+        (pieces or [end])[0].refuse(f"'{GAME}'")
+    if len(pieces) < 2:
+        end.refuse(f"a preset: {', '.join(PRESETS)}")
+    settings = _keyed(pieces[2:], "=")
+    components = _components(settings.pop("components", None), components)
+    own_cards = _own_cards(settings.pop("cards", None), extra_cards)
+    options = _options(pieces[1], settings)
+    names = [f"Player {seat}" for seat in range(1, options.players + 1)]
+    try:
+        table = setup(options, components, own_cards, names)
+        _Layout(table, _keyed(pieces[2:], ":"), end).lay_out()
+        check(table)
+    except LoadError:
+        raise
+    except ValueError as wrong:
+        raise LoadError(f"column 1: {wrong}") from wrong
+    return table
+
+
+def _keyed(pieces: Iterable[Field], sign: str) -> dict[str, Field]:
+    """What stands behind 'key=' or 'key:', by key; each key once."""
+    found: dict[str, Field] = {}
+    for piece in pieces:
+        match = re.match(r"[^:=]*[:=]", piece.text)
+        if match is None:
+            piece.refuse("'key:' or 'option=' and its value")
+        if match.group()[-1] == sign:
+            key = match.group()[:-1]
+            if key in found:
+                piece.refuse(f"'{key}{sign}' only once")
+            found[key] = piece.rest(match.end())
+    return found
+
+
+# The head: components, own cards, options
+
+
+def _components(given: Field | None, components: Components | None) -> Components:
+    components = components or load_components()
+    label = components_label(components)
+    if given is not None and given.text != label:
+        given.refuse(f"{label or 'no components='}, the component set in use; pass another one as components=")
+    return components
+
+
+def _own_cards(given: Field | None, extra_cards: Sequence[Action]) -> list[Action]:
+    """The cards passed, those of the line first: their order decides how they are dealt."""
+    by_code = {code_of(card): card for card in extra_cards if isinstance(card, Action)}  # `setup` refuses others
+    named = given.items() if given is not None else ()
+    for part in named:
+        if part.text not in by_code:
+            part.refuse(f"a card that is passed in extra_cards={list(by_code)}")
+    return list(dict.fromkeys([*(by_code[part.text] for part in named), *extra_cards]))
+
+
+def _options(preset: Field, settings: dict[str, Field]) -> Options:
+    """The preset with what differs from it; a field filled in by player count stays so."""
+    base = preset.one_of(PRESETS, "a preset")
+    values = {field.name: getattr(base, field.name) for field in fields(Options)}
+    for name, field in settings.items():
+        if name not in values:
+            field.refuse(f"an option of Ad Acta before it, not {shown(name)}{did_you_mean(name, values)}")
+        values[name] = _option_value(name, field)
+    try:
+        return Options(**values)
+    except (TypeError, ValueError) as wrong:
+        place = settings.get(str(wrong).partition("=")[0], preset)
+        raise LoadError(f"column {place.column}: {wrong}") from wrong
+
+
+def _option_value(name: str, field: Field) -> Any:
+    if name in ("action_points", "tie_breaks") and field.text != "none":
+        return tuple(_plain_value(part) for part in field.items())
+    return _plain_value(field)
+
+
+def _plain_value(field: Field) -> Any:
+    words = {"none": None, "yes": True, "no": False}
+    if field.text in words:
+        return words[field.text]
+    return int(field.text) if re.fullmatch(r"-?[0-9]{1,6}", field.text) else unquote(field.text)
+
+
+# The fields
+
+
+class _Layout:
+    """Puts everything where the fields say."""
+
+    def __init__(self, table: Table, found: dict[str, Field], end: Field) -> None:
+        self.table = table
+        self.found = found
+        self.end = end
+        self.dossiers = {dossier.code: dossier for dossier in table.components.dossiers}
+        self.cards = {code_of(card): card for card in table.cards}
+        self.lying: Counter[Action] = Counter()
+        self.there_are = all_cards(table)
+
+    def lay_out(self) -> None:
+        """Every field in turn; missing and unknown ones are refused."""
+        self.table.round = self.take("round").number(0, 100_000)
+        if self.table.round:
+            self.lay_markers()
+            for office in self.table.components.ring:
+                self.lay_desk(office, self.take(office.code))
+            self.lay_cabinet(self.take("cabinet"))
+            self.lay_points(self.take("points"))
+            for player in self.table.players:
+                self.lay_seat(player, self.take(str(player.seat)))
+            self.lay_pool()
+            self.put_the_rest_away()
+        for field in self.found.values():
+            field.refuse("no such field in this rule set")
+
+    def take(self, key: str) -> Field:
+        """What stands behind 'key:'."""
+        if key not in self.found:
+            self.end.refuse(f"a field '{key}:'")
+        return self.found.pop(key)
+
+    def lay_markers(self) -> None:
+        table = self.table
+        table.turns = self.take("turns").number(0, len(table.players))
+        table.stamp = self.take("stamp").number(1, len(table.players))
+        if table.options.car_marker:
+            table.car_marker = self.take("car").one_of(OFFICE_BY_CODE, "an office")
+
+    def lay_desk(self, office: Office, field: Field) -> None:
+        desk = self.table.desks[office]
+        parts = field.split("/")
+        if len(parts) != 2:
+            field.refuse("an inbox and an outbox, each from the top down: 'yA,bC1/-'")
+        desk.inbox = [self.take_dossier(part, office) for part in parts[0].items()][::-1]
+        desk.outbox = [self.take_dossier(part) for part in parts[1].items()][::-1]
+
+    def take_dossier(self, part: Field, due: Office | None = None) -> Dossier:
+        """A dossier with its references, out of the pile; in an inbox it must be due there (A11)."""
+        dossier = self.dossiers.get(part.text[:2])
+        if dossier is None:
+            part.refuse("a dossier like 'yB' or, with two references, 'yB2'")
+        if dossier not in self.table.pile:
+            part.refuse("each dossier in one place (C2)")
+        self.table.pile.remove(dossier)
+        if len(part.text) > 2:
+            self.table.references[dossier] = part.rest(2).number(0, len(dossier.route))
+        if due is not None and self.table.next_office(dossier) is not due:
+            route = "-".join(office.code for office in dossier.route)
+            part.refuse(f"a dossier that is due at the {due}; the route of {dossier} is {route} (A11)")
+        return dossier
+
+    def lay_cabinet(self, field: Field) -> None:
+        table = self.table
+        places = table.components.partitions
+        parts = field.split("/")
+        if len(parts) != len(places):
+            field.refuse(f"{len(places)} partitions: '{'/'.join(NOTHING * len(places))}'")
+        for number, part in enumerate(parts):
+            if len(part.items()) > places[number]:
+                part.refuse(f"at most {places[number]} dossiers (C5)")
+            table.cabinet.partitions[number] = [self.take_dossier(one) for one in part.items()]
+        table.cabinet.finished = full_partitions(table)
+        if "finished" in self.found:
+            table.cabinet.finished = self.take("finished").number(0, full_partitions(table))
+
+    def lay_points(self, field: Field) -> None:
+        points = {part.text[:1]: part.rest(1) for part in field.items()}
+        headed = {office.code: office for office in self.table.points}
+        if points.keys() != headed.keys() or len(field.items()) != len(headed):
+            field.refuse(f"the score of each office that somebody heads: '{','.join(f'{code}0' for code in headed)}'")
+        for code, office in headed.items():
+            self.table.points[office] = points[code].number(-100_000, 100_000)
+
+    def lay_seat(self, player: Player, field: Field) -> None:
+        goods, *cards = field.split("/")
+        counted = re.fullmatch(r"([0-9]{1,3})d([0-9]{1,3})p", goods.text)
+        if counted is None or len(cards) not in (1, 2):
+            field.refuse("drops and pencil points, cards, cards used up: '3d0p/Te,Dr/Co'")
+        self.table.supply += player.drops - int(counted[1])
+        if self.table.supply < 0 and player is self.table.players[-1]:
+            goods.refuse(f"{-self.table.supply} drops fewer in all (C8)")
+        player.drops, player.pencil_points = int(counted[1]), int(counted[2])
+        held = self.take_cards(cards[0])
+        player.measures = [card for card in held if not card.is_reaction]
+        player.reactions = [card for card in held if card.is_reaction]
+        player.used = self.take_cards(cards[1]) if cards[1:] else []
+
+    def lay_pool(self) -> None:
+        if self.table.options.project_management and "pool" in self.found:
+            self.table.pool = self.take_cards(self.take("pool"))
+
+    def take_cards(self, field: Field) -> list[Action]:
+        return [self.take_card(part) for part in field.items()]
+
+    def take_card(self, part: Field) -> Action:
+        if part.text.startswith("+") and part.text not in self.cards:
+            part.refuse("a card that is passed in extra_cards")
+        card = part.one_of(self.cards, "a card")
+        self.lying[card] += 1
+        if self.lying[card] > self.there_are[card]:
+            part.refuse(f"at most {self.there_are[card]} of {card} (C7)")
+        return card
+
+    def put_the_rest_away(self) -> None:
+        """Whatever card nobody holds or has used lies in the box (C7); no dossier is left over."""
+        if self.table.pile:
+            self.end.refuse(f"{', '.join(dossier.code for dossier in self.table.pile)} somewhere before it (C2)")
+        self.table.box = list((self.there_are - self.lying).elements())
