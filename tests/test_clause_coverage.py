@@ -13,7 +13,8 @@ from adacta.games import ad_acta
 
 ROOT = Path(__file__).parent.parent
 NO_TEST = re.compile(r"\bmark\.(skip|xfail)\b")
-CITED = re.compile(r"\b[A-Z]{1,2}[0-9]{1,2}\b")
+CITED = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]?\b(?![ ,]?[-.]?[0-9])")
+"""An id such as 'A12'; not 'L5 4', a piece of a picture's path."""
 
 
 class Rulebook(NamedTuple):
@@ -87,4 +88,4 @@ def test_a_missing_test_and_a_wrong_id_are_noticed(tmp_path: Path) -> None:
         "@pytest.mark.skip('later')\ndef test_A1_skipped(): ...\n\ndef test_A2_there(): ...\n"
     )
     assert list(names_of_tests(tmp_path)) == ["test_A2_there"]
-    assert CITED.findall("see A13, S8 and `Q7`, not B or A1b") == ["A13", "S8", "Q7"]
+    assert CITED.findall("see A13, S8 and `Q7`, not B, A1b or 'M1-5.5L5.5 4L2 6z'") == ["A13", "S8", "Q7"]
