@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from os import PathLike
 from random import Random, SystemRandom
@@ -204,16 +205,17 @@ class Play:
         if not -entries <= moment < entries:
             raise IndexError(f"moment {moment!r}: the journal has the entries 0 to {entries - 1}")
         moment %= entries
+        if moment == entries - 1:
+            return clone(self.table)
         mark = next(mark for mark in reversed(self._marks) if mark.entries <= moment)
         table = clone(mark.table)
         table.journal = _Watched(moment - mark.entries + 1)
         script = self.game.next_script(table)
         assert script is not None
-        try:
+        with suppress(Stopped):
             _replay(script, table, self._log[mark.answers :])
-        except Stopped:
-            table.journal = list(table.journal)
         script.close()
+        table.journal = list(table.journal)
         return table
 
     def sight(self) -> Sight:
@@ -282,7 +284,7 @@ class Play:
                 option = None
                 continue
             check_question(ask)
-            if len(ask.options) > 1:
+            if not ask.forced:
                 self.ask = ask
                 return
             silent += 1
@@ -392,7 +394,7 @@ def _replay(script: Script, table: Any, log: Iterable[int]) -> None:
             ask = script.send(option)
         except StopIteration:
             return
-        forced = len(ask.options) == 1
+        forced = ask.forced
         index = 0 if forced else next(answers, None)
         if index is None:
             return
@@ -535,7 +537,7 @@ def play_out(game: Game, table: Any, strategies: Sequence[Strategy], seed: int =
             while True:
                 ask = send(option)
                 options = ask.options
-                if len(options) == 1:
+                if len(options) == 1 and not ask.secret:
                     option = options[0]
                     continue
                 silent = 0
