@@ -1,0 +1,117 @@
+"""The panel beside the picture: where we are, the buttons that walk, the question and its answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as widgets
+
+from adacta.engine.asking import Chance
+from adacta.notebook import words
+from adacta.notebook.option_buttons import OptionButtons
+from adacta.notebook.panels import button, row
+from adacta.notebook.session import MAIN_LINE
+from adacta.notebook.walking import STEPS, Look
+
+if TYPE_CHECKING:
+    from adacta.notebook.stepper import Stepper
+
+WHY_NOT = "(choose something)"
+
+
+class Controls:
+    """Everything to click except the picture and what is folded away."""
+
+    def __init__(self, stepper: Stepper) -> None:
+        self.stepper = stepper
+        self._showing = False
+        self.back = button("Back", stepper.back, "Back to the previous question of a player")
+        self.next = button("Next", self._next, "One step on")
+        self.next.button_style = "primary"
+        self.go_on = button("Go on", self._go_on, "On to the open question")
+        self.counter = widgets.BoundedIntText(description="Step", layout=widgets.Layout(width="106px"))
+        self.counter.style = {"description_width": "36px"}
+        self.counter.observe(self._counted, "value")
+        self.of = widgets.HTML()
+        self.by = widgets.Dropdown(description="by", options=STEPS, layout=widgets.Layout(width="128px"))
+        self.by.style = {"description_width": "20px"}
+        self.end_of_phase = button("To the end of this phase", stepper.end_of_phase)
+        self.take_offer = button("Go on with it", stepper.take_offer)
+        self.begin_anew = button("Begin anew", stepper.begin_anew)
+        self.status = widgets.HTML()
+        self.question = widgets.HTML()
+        self.options = OptionButtons(self._answered)
+        self.why_not = widgets.Dropdown(description="Why not", layout=widgets.Layout(width="310px", max_width="98%"))
+        self.why_not.style = {"description_width": "58px"}
+        self.why_not.observe(self._asked_why_not, "value")
+        self.rows = (
+            self.status,
+            row(self.back, self.next, self.go_on, self.counter, self.of, self.by, self.end_of_phase),
+            row(self.take_offer, self.begin_anew),
+            self.question,
+            self.options.widget,
+            self.why_not,
+        )
+
+    def show(self, look: Look) -> None:
+        """Bring everything up to date with what is seen at this moment."""
+        self._showing = True  # what is set here was not set by a person
+        walk = self.stepper.session.walk
+        asked = look.ask if not self.stepper.offers[1] else None
+        self.counter.max, self.counter.min = walk.last + 1, walk.first + 1
+        self.counter.value = walk.moment + 1
+        self.of.value = f"of {walk.last + 1}"
+        self.back.disabled = walk.moment == walk.first
+        self.go_on.disabled = walk.at_the_end
+        self.next.disabled = self.end_of_phase.disabled = False
+        if walk.at_the_end:
+            self.next.disabled = not self.stepper.session.is_for_a_strategy
+            self.end_of_phase.disabled = True
+        self._show_question(look, asked)
+        self.options.show(asked, look.table)
+        self._show_offer()
+        self._showing = False
+
+    def _show_question(self, look: Look, asked: Any) -> None:
+        play, walk = self.stepper.play, self.stepper.session.walk
+        seat = asked.who if asked is not None and not isinstance(asked.who, Chance) else None
+        line = "" if self.stepper.line == MAIN_LINE else self.stepper.line
+        self.status.value = words.status(play.game, look.table, walk.began(), line, seat)
+        if asked is not None:
+            self.question.value = words.question(play.game.clauses, asked)
+        elif walk.at_the_end and play.result is not None:
+            self.question.value = words.the_end(play.table, play.result)
+        elif look.entry is not None and not self.stepper.offers[1]:
+            self.question.value = words.happened(play.game.clauses, look.entry)
+        else:
+            self.question.value = ""
+        names = (WHY_NOT, *play.game.known_names(look.table))
+        if names != self.why_not.options:
+            self.why_not.options = names
+        self.why_not.value = WHY_NOT
+
+    def _show_offer(self) -> None:
+        for offered, made in zip(self.stepper.offers, (self.take_offer, self.begin_anew), strict=True):
+            made.layout.display = None if offered else "none"
+
+    def _next(self) -> None:
+        self.stepper.next()
+        if self.next.disabled:
+            self.options.focus()
+
+    def _go_on(self) -> None:
+        self.stepper.go_on()
+        self.options.focus()
+
+    def _answered(self, name: str) -> None:
+        self.stepper.answer(name)
+        if self.stepper.ask is None and not self.next.disabled:
+            self.next.focus()
+
+    def _counted(self, change: Any) -> None:
+        if not self._showing:
+            self.stepper.go_to(change.new - 1)
+
+    def _asked_why_not(self, change: Any) -> None:
+        if not self._showing and change.new != WHY_NOT:
+            self.stepper.why_not(change.new)

@@ -1,0 +1,169 @@
+"""Predict, then see: small questions between the cells of a lesson."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets as widgets
+
+from adacta.notebook.panels import button, row
+
+A_FEW = 5
+"""Up to so many choices are shown at once, more in a list that drops down."""
+NOT_CHOSEN = "(choose)"
+
+asked: dict[str, Prediction] = {}
+"""The predictions of this notebook by question; a cell that runs again asks anew and keeps the answers."""
+
+
+class Prediction:
+    """A question with a few answers to choose from, hints on demand, and the reason afterwards.
+
+    `answer` is the right option, or several of which each is right. `why` explains the right answer with its
+    clause and numbers; `instead` says for a wrong option what really happens, for those worth it. `given`
+    keeps every answer that was checked.
+
+    Raises ValueError when a right or explained answer is not among the options.
+    """
+
+    def __init__(
+        self,
+        question: str,
+        options: Sequence[str],
+        answer: str | Collection[str],
+        why: str,
+        *,
+        instead: Mapping[str, str] | None = None,
+        hints: Sequence[str] = (),
+    ) -> None:
+        self.question = question
+        self.options = tuple(options)
+        self.right = (answer,) if isinstance(answer, str) else tuple(answer)
+        self.why = why
+        self.instead = dict(instead or {})
+        self.hints = tuple(hints)
+        self._check_options()
+        self.given: list[str] = asked[question].given if question in asked else []
+        asked[question] = self
+        self._hinted = 0
+        self._said = ""
+        self.choice = self._choices()
+        self.check = button("Check", self._check)
+        self.hint = button("A hint, please", self._hint)
+        self.hint.layout.display = None if self.hints else "none"
+        self.reply = widgets.HTML()
+        self.widget = widgets.VBox([self._words(), self.choice, row(self.check, self.hint), self.reply])
+
+    def _check_options(self) -> None:
+        strangers = [name for name in (*self.right, *self.instead) if name not in self.options]
+        if strangers or not self.right:
+            raise ValueError(f"{strangers or 'no answer'}: expected among the options {', '.join(self.options)}")
+
+    def _choices(self) -> widgets.RadioButtons | widgets.Dropdown:
+        if len(self.options) <= A_FEW:
+            return widgets.RadioButtons(
+                options=self.options,
+                value=None,
+                description="I think:",
+                layout=widgets.Layout(width="auto"),
+            )
+        return widgets.Dropdown(options=(NOT_CHOSEN, *self.options), description="I think:")
+
+    def _words(self) -> widgets.HTML:
+        return widgets.HTML(f'<div style="font-size:15px;font-weight:600">{escape(self.question)}</div>')
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the latest answer was right."""
+        return bool(self.given) and self.given[-1] in self.right
+
+    def answer(self, option: str) -> None:
+        """Choose an option and check it."""
+        self.choice.value = option
+        self.check.click()
+
+    def _check(self) -> None:
+        option = self.choice.value
+        if option in (None, NOT_CHOSEN):
+            self._say("Choose an answer first.", "note")
+            return
+        self.given.append(option)
+        if option in self.right:
+            also = [other for other in self.right if other != option]
+            more = f" (Also right: {', '.join(also)}.)" if also else ""
+            self._say(f"Right! {self.why}{more}", "right")
+        else:
+            what_happens = self.instead.get(option, "")
+            more = "A hint may help." if self._hinted < len(self.hints) else "Try again, or step on and watch."
+            self._say(f"Not quite. {what_happens} {more}", "error")
+
+    def _hint(self) -> None:
+        self._hinted = min(self._hinted + 1, len(self.hints))
+        self._say("\n".join(self.hints[: self._hinted]), "note")
+        self.hint.disabled = self._hinted == len(self.hints)
+
+    def _say(self, text: str, kind: str) -> None:
+        self._said = text
+        lines = "<br>".join(map(escape, text.split("\n")))
+        self.reply.value = f'<div role="status" style="{LOOKS[kind]}">{lines}</div>'
+
+    def __repr__(self) -> str:
+        return f"{self.question} {' | '.join(self.options)}"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        """The widget, and for pages that show no widgets the question with its folded answer."""
+        bundle: dict[str, Any] = self.widget._repr_mimebundle_()
+        choices = "".join(f"<li>{escape(option)}</li>" for option in self.options)
+        right = escape(f"{' or '.join(self.right)}. {self.why}")
+        html = (
+            f"<p><b>{escape(self.question)}</b></p><ul>{choices}</ul>"
+            f"<details><summary>Answer</summary>{right}</details>"
+        )
+        return {**bundle, "text/plain": repr(self), "text/html": html}
+
+
+LOOKS = {
+    "right": "border-left:5px solid #1b6e2d;padding:4px 8px;background:#e7f4e8;color:#113f1b;line-height:1.4",
+    "error": "border-left:5px solid #b3261e;padding:4px 8px;background:#fdecea;color:#5f1410;line-height:1.4",
+    "note": "border-left:5px solid #1565c0;padding:4px 8px;background:#e8f0fb;color:#12305c;line-height:1.4",
+}
+
+
+class Results:
+    """What was answered to the predictions of this notebook; prints as a table."""
+
+    def __init__(self, predictions: Sequence[Prediction]) -> None:
+        self.rows = [
+            (each.question, len(each.given), "yes" if each.is_right else "no", commonest_mistake(each))
+            for each in predictions
+        ]
+
+    def __repr__(self) -> str:
+        if not self.rows:
+            return "no prediction has been asked"
+        return "\n".join(
+            f"{question}\n    tries {tries}, right {right}" + (f", commonest mistake: {mistake}" if mistake else "")
+            for question, tries, right, mistake in self.rows
+        )
+
+    def _repr_html_(self) -> str:
+        head = "<tr><th>question</th><th>tries</th><th>right in the end</th><th>commonest mistake</th></tr>"
+        body = "".join(
+            "<tr>" + "".join(f'<td style="text-align:left">{escape(str(cell))}</td>' for cell in cells) + "</tr>"
+            for cells in self.rows
+        )
+        return f"<table>{head}{body}</table>"
+
+
+def commonest_mistake(prediction: Prediction) -> str:
+    """The wrong answer given most often; empty without one."""
+    wrong = Counter(given for given in prediction.given if given not in prediction.right)
+    return wrong.most_common(1)[0][0] if wrong else ""
+
+
+def results() -> Results:
+    """The answers to all predictions of this notebook, for the reader or the teacher."""
+    return Results(list(asked.values()))

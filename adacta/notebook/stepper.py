@@ -1,0 +1,301 @@
+"""The stepper: a game in a notebook, to be played, watched step by step, taken back and branched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets as widgets
+
+from adacta.engine.asking import Ask, Named, Refusal
+from adacta.engine.journal import Moved
+from adacta.engine.playing import Play, ScriptCrashed, Strategy
+from adacta.engine.saving import from_position, save
+from adacta.notebook import words
+from adacta.notebook.autosave import Autosave, offer
+from adacta.notebook.board import Board, picture
+from adacta.notebook.controls import Controls
+from adacta.notebook.panels import Drawer
+from adacta.notebook.session import MAIN_LINE, Session
+
+
+class Stepper:
+    """A game with its question, one button an answer, the picture, and ways through the journal.
+
+    `moment` is the place in the journal to begin at, `autosave` the name of a file beside the notebook,
+    `strategies` who plays which seat instead of a person. Whatever goes wrong is told in the widget and in
+    `error`; the game then is as it was. The game given stays as it is: `stepper.play` is the one played here.
+
+    Raises ValueError for a moment, a seat or an autosave name that cannot be.
+    """
+
+    def __init__(
+        self,
+        play: Play,
+        *,
+        moment: int | None = None,
+        autosave: str | None = None,
+        strategies: Mapping[int, Strategy] | None = None,
+    ) -> None:
+        self.session = Session(play, moment, strategies)
+        self.autosave = Autosave(autosave) if autosave is not None else None
+        self.error = ""
+        self.note = ""
+        self._offered: Play | None = None
+        self._offering = False
+        self._seen = (self.line, self.moment)
+        self.board = Board(play.game, self.pick)
+        self.controls = Controls(self)
+        self.drawer = Drawer(self)
+        self._message = widgets.HTML()
+        self._journal = widgets.HTML()
+        self._journal.add_class("adacta-journal")
+        self.widget = self._laid_out()
+        self.session.changed = self._save_by_itself
+        self._look_for_saved_game()
+        self.draw()
+
+    def _laid_out(self) -> widgets.VBox:
+        panel = widgets.VBox([*self.controls.rows, self._message])
+        panel.add_class("adacta-panel")
+        frame = widgets.VBox([panel, self.board.widget, self._journal])
+        frame.add_class("adacta-frame")
+        whole = widgets.VBox([widgets.HTML(words.STYLE, layout={"display": "none"}), frame, self.drawer.widget])
+        whole.add_class("adacta-stepper")
+        return whole
+
+    # Reading
+
+    @property
+    def play(self) -> Play:
+        """The game in the line that is followed."""
+        return self.session.play
+
+    @property
+    def moment(self) -> int:
+        """Which journal entry is looked at, counted from 0."""
+        return self.session.walk.moment
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question that is open at this moment."""
+        return None if self._offering else self.session.walk.look().ask
+
+    @property
+    def line(self) -> str:
+        """The name of the line that is followed: 'main line' or a branch."""
+        return self.session.line
+
+    # Playing and walking
+
+    def answer(self, option: Named | str | int) -> None:
+        """Answer the question of this moment."""
+        self.attempt(self.session.answer, option)
+
+    def next(self, by: str | None = None) -> None:
+        """One step on; where a strategy is asked, its answer. `by`: see `walking.STEPS`."""
+        session = self.session
+        if session.walk.at_the_end and session.is_for_a_strategy:
+            self.let_them_play("answer")
+        else:
+            self.attempt(session.walk.next, by or self.controls.by.value)
+
+    def back(self, by: str | None = None) -> None:
+        """To the previous question of a player, or by whatever `by` says."""
+        self.attempt(self.session.walk.back, by or self.controls.by.value)
+
+    def go_to(self, moment: int) -> None:
+        """Jump to a moment."""
+        self.attempt(self.session.walk.go_to, moment)
+
+    def go_on(self) -> None:
+        """To the open question."""
+        self.attempt(self.session.go_on)
+
+    def end_of_phase(self) -> None:
+        """To the end of this phase."""
+        self.attempt(self.session.walk.to_the_end_of_the_phase)
+
+    def why_not(self, name: str) -> Refusal | None:
+        """Say why something cannot be chosen at this moment; None when it can."""
+        self.attempt(lambda: None)
+        look = self.session.walk.look()
+        if look.ask is None and not self.session.walk.at_the_end:
+            return self._tell(f"At this moment nobody is asked. {name} can be chosen when a question is open.")
+        refusal = None
+        try:
+            refusal = self.play.game.why_not(look.table, look.ask, name)
+            self.note = f"{name}: {refusal}" if refusal else f"{name} can be chosen now."
+        except ValueError as unknown:
+            self.error = str(unknown)
+        self._show_message()
+        return refusal
+
+    def pick(self, name: str) -> None:
+        """Something was clicked on the board: answer with it or say why not."""
+        if self.ask is not None and name in self.ask.names:
+            self.answer(name)
+        else:
+            self.why_not(name)
+
+    # Branches, seats, games and files
+
+    def branch(self, name: str | None = None) -> None:
+        """A 'what if' from here; the line that is left stays as it is."""
+        self.attempt(self.session.branch, name)
+
+    def switch(self, name: str) -> None:
+        """Follow another line."""
+        self.attempt(self.session.switch, name)
+
+    def main_line(self) -> None:
+        """Return to the main line."""
+        self.switch(MAIN_LINE)
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a branch another name."""
+        self.attempt(self.session.rename, old, new)
+
+    def forget(self, name: str) -> None:
+        """Throw a branch away."""
+        self.attempt(self.session.forget, name)
+
+    def seat(self, seat: int, strategy: Strategy | None) -> None:
+        """Let a strategy play a seat; None: by hand."""
+        self.attempt(self.session.seat, seat, strategy)
+
+    def let_them_play(self, unit: str) -> None:
+        """The strategies answer once, for a turn or for a round ('answer', 'turn', 'round')."""
+
+        def play() -> None:
+            if not self.session.let_them_play(unit):
+                self.note = "They are still thinking; click again to let them go on."
+
+        self.attempt(play)
+
+    def begin(self, make: Callable[[], Play]) -> None:
+        """Play another game, the one that `make` gives, instead of this one and its branches."""
+        self.attempt(lambda: self._adopt(make()))
+
+    def from_position(self, text: str) -> None:
+        """Go on from a position line."""
+        table, cards = self.play.table, self.play.extra_cards
+        self.begin(lambda: from_position(self.play.game, text, table.components, cards))
+
+    def save(self, path: str) -> None:
+        """Save the main line and the branches to a file."""
+
+        def write() -> None:
+            save(self.session.main, path)
+            self.note = f"Saved in {path}."
+
+        self.attempt(write)
+
+    def load(self, path: str) -> None:
+        """Go on with a saved game."""
+        from adacta import load
+
+        self.begin(lambda: load(path, self.play.extra_cards))
+
+    def close(self) -> None:
+        """Take the stepper off the page and let another one have its autosave name."""
+        if self.autosave is not None:
+            self.autosave.release()
+        self.session.changed = lambda play: None
+        _close(self.widget)
+
+    # Saving by itself
+
+    def _look_for_saved_game(self) -> None:
+        if self.autosave is not None:
+            self._offered, self.note = offer(self.autosave, self.play.extra_cards)
+            self._offering = bool(self.note)
+
+    def take_offer(self) -> None:
+        """Go on with the saved game."""
+        if self._offered is not None:
+            saved, self._offering = self._offered, False
+            self.attempt(self._adopt, saved)
+
+    def begin_anew(self) -> None:
+        """Leave the saved game; the next answer replaces it."""
+        self._offering, self._offered = False, None
+        self.attempt(lambda: None)
+
+    @property
+    def offers(self) -> tuple[bool, bool]:
+        """Whether a saved game waits to be gone on with, and whether one may begin anew instead."""
+        return self._offering and self._offered is not None, self._offering
+
+    def _adopt(self, play: Play) -> None:
+        self.session.adopt(play)
+        self.board.game = play.game
+        self._seen = (self.line, self.moment)
+        self._save_by_itself(self.session.main)
+
+    def _save_by_itself(self, play: Play) -> None:
+        if self.autosave is not None and not self._offering:
+            self.autosave.write(play)
+
+    # Showing
+
+    def attempt(self, do: Callable[..., Any], *arguments: Any) -> None:
+        """Do something and draw; what goes wrong is told, and everything stays as it was."""
+        self.error = self.note = ""
+        if self._offering:
+            self.error = "First choose: go on with the saved game, or begin anew."
+            return self._show_message()
+        try:
+            do(*arguments)
+        except (ValueError, OSError, ScriptCrashed) as wrong:
+            self.error = str(wrong)
+        except Exception as wrong:  # of a strategy or a card, which may raise anything
+            self.error = f"{type(wrong).__name__}: {wrong}"
+        self.draw()
+
+    def _tell(self, text: str) -> None:
+        self.note = text
+        self._show_message()
+
+    def draw(self) -> None:
+        """Show everything as it is now."""
+        walk = self.session.walk
+        look = walk.look()
+        self.board.show(look.table, look.ask, self._marked())
+        self.controls.show(look)
+        clauses = self.play.game.clauses
+        self._journal.value = words.journal(clauses, walk.journal, walk.shown, walk.moment)
+        self.drawer.update()
+        self._show_message()
+
+    def _show_message(self) -> None:
+        trouble = self.autosave.trouble if self.autosave is not None else ""
+        note = "\n".join(filter(None, (self.note, trouble)))
+        self._message.value = words.error(self.error) + words.note(note)
+
+    def _marked(self) -> Sequence[str]:
+        """The names of what has moved since the last look or, after a jump, in this step."""
+        (line, before), now = self._seen, self.moment
+        self._seen = (self.line, now)
+        entries = self.session.walk.journal
+        since = entries[before + 1 : now + 1] if line == self.line and before < now else entries[now : now + 1]
+        return tuple(dict.fromkeys(entry.what.name for entry in since if isinstance(entry, Moved)))
+
+    def __repr__(self) -> str:
+        if self.ask is None:
+            return f"<Stepper: {self.play.game.title}, moment {self.moment}>"
+        return f"<Stepper: {self.play.game.title}, moment {self.moment}, {self.ask!r}>"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        """The widget, and a picture with the question for pages that show no widgets."""
+        bundle: dict[str, Any] = self.widget._repr_mimebundle_()
+        look = self.session.walk.look()
+        svg = picture(self.play.game, look.table, look.ask, (), self.board.big_text)
+        return {**bundle, "text/plain": repr(self), "text/html": f"{svg}<p>{escape(repr(self))}</p>"}
+
+
+def _close(widget: widgets.Widget) -> None:
+    for child in getattr(widget, "children", ()):
+        _close(child)
+    widget.close()
