@@ -65,16 +65,16 @@ class YesNo:
 
 @dataclass(frozen=True)
 class OneOf:
-    """One of some words."""
+    """One of some words, or one of some whole numbers."""
 
-    words: tuple[str, ...]
+    words: tuple[str, ...] | tuple[int, ...]
 
     def right_type(self, value: object) -> bool:
-        """Texts."""
-        return isinstance(value, str)
+        """Texts, or whole numbers; True is none."""
+        return type(value) is type(self.words[0])
 
     def admits(self, value: object) -> bool:
-        """The words listed."""
+        """The values listed."""
         return value in self.words
 
     def __str__(self) -> str:

@@ -78,6 +78,13 @@ def from_values(values: dict[str, object]) -> Rules:
     return Rules(**values)  # type: ignore[arg-type]
 
 
+def test_one_of_some_numbers() -> None:
+    few = OneOf((10, 14))
+    assert few.right_type(12) and not few.right_type("10") and not few.right_type(True)
+    assert few.admits(14) and not few.admits(12)
+    assert str(few) == "one of 10, 14"
+
+
 def test_none_is_allowed_where_it_means_something() -> None:
     assert Rules(floor=None).floor is None
 
