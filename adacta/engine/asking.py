@@ -61,10 +61,11 @@ class Ask:
 
     `who` is asked `what`; `options` are exactly the legal answers, each with a name of its own;
     `clause` decides. `about` is the subject of the question, to be read only. `only` names the one
-    seat that may see the answer (None: everybody).
+    seat that may see the answer (None: everybody; 0: nobody). `secret`: only `who` may know what the
+    options are; even a single one is asked, so that the others do not learn that there was no choice.
     """
 
-    __slots__ = ("about", "clause", "only", "options", "what", "who")
+    __slots__ = ("about", "clause", "only", "options", "secret", "what", "who")
 
     def __init__(
         self,
@@ -74,6 +75,7 @@ class Ask:
         clause: str,
         about: object = None,
         only: Seat | None = None,
+        secret: bool = False,
     ) -> None:
         self.who = who
         self.what = what
@@ -81,6 +83,12 @@ class Ask:
         self.clause = clause
         self.about = about
         self.only = only
+        self.secret = secret
+
+    @property
+    def forced(self) -> bool:
+        """Whether the driver takes the only option without asking."""
+        return len(self.options) == 1 and not self.secret
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -100,8 +108,9 @@ def choose(
     clause: str,
     about: object = None,
     only: Seat | None = None,
+    secret: bool = False,
 ) -> Generator[Ask, Any, Option]:
-    """Wait until `who` has taken one of `options`.
+    """Wait until `who` has taken one of `options`; `only` and `secret` as in Ask.
 
     A single option is taken by the driver without asking, but gets its journal entry.
 
@@ -110,7 +119,7 @@ def choose(
     choice = tuple(options)
     if not choice:
         raise ValueError(f"nothing to choose from: {what} ({clause})")
-    answer: Option = yield Ask(who, what, choice, clause, about, only)
+    answer: Option = yield Ask(who, what, choice, clause, about, only, secret)
     return answer
 
 
