@@ -19,12 +19,8 @@ def changes(before: Table, after: Table) -> tuple[str, ...]:
     Raises ValueError for tables of different player counts.
     """
     if len(before.players) != len(after.players):
-        raise ValueError(
-            f"{len(before.players)} players before, {len(after.players)} after; expected the same game"
-        )
-    return tuple(
-        dict.fromkeys((*_dossiers(before, after), *_players(before, after), *_markers(before, after)))
-    )
+        raise ValueError(f"{len(before.players)} players before, {len(after.players)} after; expected the same game")
+    return tuple(dict.fromkeys((*_dossiers(before, after), *_players(before, after), *_markers(before, after))))
 
 
 def _dossiers(before: Table, after: Table) -> Iterator[str]:

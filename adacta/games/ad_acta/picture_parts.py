@@ -19,6 +19,8 @@ LEAST = 14.5
 """Bars lower than this are laid in two or more columns."""
 TAB = 36
 STEP = 31
+EMS = {0.33: "ijlIJ '!,.:;|·", 0.42: "frt()[]-/", 0.55: "cszL", 0.79: "DGHNOQU&", 0.88: "wM", 1.0: "mW%@"}
+"""Widths of letters in a wide typeface; those not named lie between."""
 SIGNS = {
     "■": "M-4.5-4.5h9v9h-9z",
     "●": "M0-5a5 5 0 1 1 0 10a5 5 0 1 1 0-10z",
@@ -43,20 +45,18 @@ def attribute(text: object) -> str:
 
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
-    """About how wide a text is in a wide typeface; rather too much than too little."""
-    ems = sum(_ems(sign) for sign in text)
-    return ems * size * (1.1 if bold else 1.0)
+    """About how wide a text is in a wide typeface (DejaVu Sans); other typefaces are narrower."""
+    return sum(map(_ems, text)) * size * (1.12 if bold else 1.0)
 
 
 @lru_cache(maxsize=2048)
 def _ems(sign: str) -> float:
-    if sign in "iljI.,:;'|!()[] ftr":
-        return 0.4
-    if sign in "mwMW%@":
-        return 0.95
+    for ems, signs in EMS.items():
+        if sign in signs:
+            return ems
     if sign > "\u2000":
         return 1.3
-    return 0.72 if sign.isupper() else 0.63
+    return 0.7 if sign.isupper() else 0.64
 
 
 def shortened(text: str, size: float, width: float, bold: bool = False) -> str:
@@ -84,11 +84,7 @@ def words(
     bold = "bold" in css
     natural = width_of(full, size, bold)
     shown = shortened(full, size, width * 1.18, bold)
-    closer = (
-        f' textLength="{width:.0f}" lengthAdjust="spacingAndGlyphs"'
-        if natural > width and shown == full
-        else ""
-    )
+    closer = f' textLength="{width:.0f}" lengthAdjust="spacingAndGlyphs"' if natural > width and shown == full else ""
     if shown != full:
         shown = shortened(full, size, width, bold)
     title = f"<title>{escape(full)}</title>" if shown != full else ""
@@ -117,6 +113,20 @@ def tile(office: Office, x: float, y: float, size: float = 16, css: str = "") ->
     )
 
 
+def panel(room: Room) -> str:
+    """The ground of a part of the picture."""
+    return f'<rect class="panel" x="{room.x:g}" y="{room.y:g}" width="{room.width:g}" height="{room.height:g}" rx="7"/>'
+
+
+def heading(room: Room, title: str, told: str, size: float) -> str:
+    """What a panel shows, on the left, and something about it, on the right."""
+    left = width_of(title, size + 2, bold=True) + 24
+    right = room.x + room.width - 8
+    return words(room.x + 8, room.y + size + 5, title, size=size + 2, css="bold") + words(
+        right, room.y + size + 5, told, size=size, width=room.width - left, css="faint", anchor="end"
+    )
+
+
 def badge(x: float, y: float, text: str = "") -> str:
     """A dark disc: with a text, or with the arrow that says 'this moved'."""
     disc = f'<circle class="strong" cx="{x:g}" cy="{y:g}" r="8"/>'
@@ -142,54 +152,57 @@ PLAIN = Look()
 
 def dossier_words(dossier: Dossier, references: int) -> str:
     """'yellow B: job office (dealt with), then town hall, then the cabinet; next: town hall'."""
-    stops = [
-        f"{office} (dealt with)" if n < references else str(office) for n, office in enumerate(dossier.route)
-    ]
+    stops = [f"{office} (dealt with)" if n < references else str(office) for n, office in enumerate(dossier.route)]
     following = str(dossier.route[references]) if references < len(dossier.route) else "filing cabinet"
     return f"{dossier}: {', then '.join(stops)}; next: {following}"
 
 
-def bar_width(dossiers: Sequence[Dossier]) -> float:
-    """The least width of a bar, unscaled, that shows the longest of these routes and the cabinet."""
-    longest = max((len(dossier.route) for dossier in dossiers), default=3)
-    return TAB + 8 + (longest + 1) * 20
+@dataclass(frozen=True)
+class Bar:
+    """How the bars of one stack are drawn: width, scale, unscaled distance of the fields.
+
+    Where there is little room (`drawers` False) only finished dossiers show the sign of the cabinet.
+    """
+
+    width: float
+    scale: float
+    step: float
+    drawers: bool = True
 
 
-def dossier_bar(
-    dossier: Dossier,
-    references: int,
-    x: float,
-    y: float,
-    width: float,
-    scale: float,
-    step: float,
-    look: Look = PLAIN,
-) -> str:
+def fields_of(dossier: Dossier, references: int, drawers: bool) -> int:
+    """How many fields a bar shows: the offices of the route, and the cabinet."""
+    return len(dossier.route) + (drawers or references == len(dossier.route))
+
+
+def dossier_bar(dossier: Dossier, references: int, x: float, y: float, bar: Bar, look: Look = PLAIN) -> str:
     """The header bar of a dossier: owner, letter, the offices of its route; clips where it was dealt with."""
-    inner = width / scale
-    moved = badge(inner - 9, 9) if "moved" in look.css else ""
+    inner = bar.width / bar.scale
     number = badge(inner - 9, 9, look.number) if look.number else ""
-    size = f" scale({scale:.3g})" if abs(scale - 1) > 0.01 else ""
+    moved = badge(inner - (27 if number else 9), 9) if "moved" in look.css else ""
+    size = f" scale({bar.scale:.3g})" if abs(bar.scale - 1) > 0.01 else ""
     return (
-        f'<g class="dossier {look.css}" data-kind="dossier" data-name="{dossier.name}"{look.data} '
+        f'<g class="{f"dossier {look.css}".strip()}" data-kind="dossier" data-name="{dossier.name}"{look.data} '
         f'transform="translate({x:.4g} {y:.4g}){size}"><title>{dossier_words(dossier, references)}</title>'
-        f'<rect class="face" width="{inner:.4g}" height="18" rx="3"/>{_inside(dossier, references, step)}'
-        f'<rect class="edge" width="{inner:.4g}" height="18" rx="3"/>{number or moved}</g>'
+        f'<rect class="face" width="{inner:.4g}" height="18" rx="3"/>'
+        f"{_inside(dossier, references, bar.step, bar.drawers)}"
+        f'<rect class="edge" width="{inner:.4g}" height="18" rx="3"/>{number}{moved}</g>'
     )
 
 
 @lru_cache(maxsize=4096)
-def _inside(dossier: Dossier, references: int, step: float) -> str:
-    first = TAB + 4 + step / 2
+def _inside(dossier: Dossier, references: int, step: float, drawers: bool) -> str:
+    first = TAB + 3 + step / 2
     fields = []
     for number, office in enumerate(dossier.route):
         css = "dealt" if number < references else "next" if number == references else "field"
         at = first + number * step
         fields.append(tile(office, at - 7.5, 1.5, 15, css))
         if css == "dealt":
-            fields.append(clip(at + 5, 5.5))
-    last = first + len(dossier.route) * step
-    fields.append(drawer(last, 9, "next" if references == len(dossier.route) else "field"))
+            fields.append(clip(at + min(9, step / 2), 8.5))
+    last = first + (fields_of(dossier, references, drawers) - 1) * step
+    if fields_of(dossier, references, drawers) > len(dossier.route):
+        fields.append(drawer(last, 9, "next" if references == len(dossier.route) else "field"))
     return (
         f'<path class="route" d="M{TAB}9H{last:.4g}"/>'
         f'<g class="{dossier.owner.id}"><rect class="tile" width="{TAB}" height="18" rx="3"/>'
@@ -200,8 +213,9 @@ def _inside(dossier: Dossier, references: int, step: float) -> str:
 
 
 def clip(x: float, y: float) -> str:
-    """A paper clip (C4)."""
-    return f'<path class="clip" transform="translate({x:.4g} {y:g})" d="M-2 3V-3.5a2.2 2.2 0 0 1 4.4 0V4.5a3.4 3.4 0 0 1-6.4 0"/>'
+    """A paper clip, the reference on a field (C4)."""
+    path = "M-2.4 3.5V-4a2.3 2.3 0 0 1 4.6 0V4.6a3.4 3.4 0 0 1-6.6 0V-2"
+    return f'<path class="clip" transform="translate({x:.4g} {y:g})" d="{path}"/>'
 
 
 def drawer(x: float, y: float, css: str) -> str:
@@ -235,33 +249,45 @@ def columns_for(count: int, room: Room, highest: float) -> tuple[int, int, float
     raise AssertionError("four columns always do")
 
 
+def bar_for(
+    dossiers: Sequence[Dossier],
+    references: Mapping[Dossier, int],
+    width: float,
+    row: float,
+    drawers: bool,
+    badges: float,
+) -> Bar:
+    """The bar that fits the width and the row and shows the longest of these routes; `badges`: room for numbers."""
+    most = max((fields_of(dossier, references[dossier], drawers) for dossier in dossiers), default=1)
+    narrow = 20 if drawers else 17
+    scale = min(row / BAR, width / (TAB + 6 + most * narrow + badges))
+    step = min(STEP, (width / scale - TAB - 6 - badges) / most)
+    return Bar(width, scale, round(step, 1), drawers)
+
+
 def stack(
     dossiers: Sequence[Dossier],
     references: Mapping[Dossier, int],
     room: Room,
     looks: Mapping[Dossier, Look],
     highest: float = BAR,
-    longest: float | None = None,
+    aligned_with: Sequence[Dossier] = (),
 ) -> str:
     """A stack standing on the floor of its room, the last dossier on top.
 
     A high stack is laid in columns, from the top down and from the left to the right. `highest` is the
-    height of a row, `longest` the least unscaled width of a bar.
+    height of a row; the fields stand where they also stand in other stacks of the dossiers `aligned_with`.
     """
     columns, rows, row = columns_for(len(dossiers), room, highest)
     width = (room.width - 4 * (columns - 1)) / columns
-    needed = longest or bar_width(dossiers)
-    scale = min(row / BAR, width / needed)
-    step = min(STEP, (width / scale - TAB - 6) / ((needed - TAB - 8) / 20))
+    badges = 18 if any(look.number for look in looks.values()) else 0
+    shown = (aligned_with or dossiers) if columns == 1 else dossiers
+    bar = bar_for(shown, references, width, row, columns == 1, badges)
     parts = []
     for number, dossier in enumerate(reversed(dossiers)):
         column, line = divmod(number, rows)
         standing = min(rows, len(dossiers) - column * rows)
         x = room.x + column * (width + 4)
         y = room.y + room.height - (standing - line) * row
-        parts.append(
-            dossier_bar(
-                dossier, references[dossier], x, y, width, scale, round(step, 1), looks.get(dossier, PLAIN)
-            )
-        )
+        parts.append(dossier_bar(dossier, references[dossier], x, y, bar, looks.get(dossier, PLAIN)))
     return "".join(parts)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from adacta.engine.asking import Ask, Seat
-from adacta.games.ad_acta.actions import Action, Deed
+from adacta.games.ad_acta.actions import Action, Announced
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.picture_parts import Look, Room, attribute
 from adacta.games.ad_acta.table import Place, Player, Table
@@ -26,7 +26,7 @@ class Layout:
     desk_width: float
     text: float
     bar: float
-    cards_at_desks: bool
+    all_details: bool
 
     @property
     def desk_height(self) -> float:
@@ -46,8 +46,8 @@ class Layout:
 
 
 GAP = 8
-NORMAL = Layout(1120, 640, 46, 352, 12, 20, cards_at_desks=True)
-BIG = Layout(920, 526, 46, 306, 15, 27, cards_at_desks=False)
+NORMAL = Layout(1120, 640, 46, 352, 12, 22, all_details=True)
+BIG = Layout(920, 526, 46, 306, 15, 27, all_details=False)
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Scene:
     def aim(self) -> str:
         """The name of what an announced measure is aimed at (R1)."""
         about = None if self.ask is None else self.ask.about
-        return about.target.name if isinstance(about, Deed) and about.target is not None else ""
+        return about.target.name if isinstance(about, Announced) and about.target is not None else ""
 
     def css(self, name: str, *others: str, open: bool | None = None) -> str:
         """The classes that everything clickable can have; `open`: whether it can be chosen now."""

@@ -75,14 +75,13 @@ font-family:system-ui,"Segoe UI","Helvetica Neue",Arial,"DejaVu Sans",sans-serif
 .adacta .field .sign{fill:var(--k)}
 .adacta .next .tile{fill:var(--c);stroke:var(--rim);stroke-width:2.5}
 .adacta .next .sign{fill:var(--on)}
-.adacta .dealt .tile{fill:var(--paper);stroke:var(--line)}
+.adacta .dealt .tile{fill:var(--fill);stroke:none}
 .adacta .dealt .sign{fill:var(--faint)}
-.adacta .clip{fill:none;stroke:var(--ink);stroke-width:1.5}
+.adacta .clip{fill:none;stroke:var(--ink);stroke-width:1.4}
 .adacta .drawer{--c:var(--strong);--on:var(--on-strong);--t:var(--fill);--k:var(--faint)}
 .adacta .full{fill:var(--strong);stroke:var(--strong)}
 .adacta .empty{fill:none;stroke:var(--faint)}
 .adacta .card .face{fill:var(--paper);stroke:var(--faint)}
-.adacta .reaction .face{stroke-dasharray:3 2}
 .adacta .used .face{fill:var(--fill);stroke:var(--line)}
 .adacta .used text{fill:var(--faint);text-decoration:line-through}
 .adacta .zone{fill:transparent;stroke:none}

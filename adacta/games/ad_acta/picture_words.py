@@ -24,7 +24,7 @@ def phase(table: Table) -> str:
     if table.turns < len(table.players):
         return "official duties"
     begun = [entry.phase for entry in table.journal or () if isinstance(entry, Began)]
-    return begun[-1] if begun else "messenger's turn"
+    return begun[-1] if begun and begun[-1] != "official duties" else "messenger's turn"
 
 
 def whose_turn(table: Table, ask: Ask | None = None) -> str:
@@ -34,11 +34,7 @@ def whose_turn(table: Table, ask: Ask | None = None) -> str:
     player = table.in_turn()
     if table.round and table.turns == len(table.players):
         return f"{clean(table.player(table.stamp).name)} is messenger"
-    turn = (
-        f"{clean(player.name)} (seat {player.seat}) has the turn and {player.ap} AP"
-        if table.round
-        else "dealing"
-    )
+    turn = f"{clean(player.name)} (seat {player.seat}) has the turn and {player.ap} AP" if table.round else "dealing"
     if ask is None:
         return turn
     who = clean(table.player(ask.who).name) if isinstance(ask.who, int) else "chance"
@@ -50,9 +46,7 @@ def description(table: Table, ask: Ask | None = None) -> str:
     sentences = [f"Round {table.round}, {phase(table)}", whose_turn(table, ask)]
     sentences += [_desk(table, office) for office in table.components.ring]
     if table.car:
-        sentences.append(
-            f"In the messenger's car {len(table.car)}, from the top: {listed(reversed(table.car))}"
-        )
+        sentences.append(f"In the messenger's car {len(table.car)}, from the top: {listed(reversed(table.car))}")
     filed, places = sum(map(len, table.cabinet.partitions)), sum(table.components.partitions)
     vacant = table.vacant_place()
     where = f"the next place is in {vacant.name}" if vacant else "no place is vacant"
@@ -67,9 +61,7 @@ def description(table: Table, ask: Ask | None = None) -> str:
 def _desk(table: Table, office: Office) -> str:
     head = table.head_of(office)
     desk = table.desks[office]
-    stacks = ", ".join(
-        f"{name} {_pile(pile)}" for name, pile in (("inbox", desk.inbox), ("outbox", desk.outbox))
-    )
+    stacks = ", ".join(f"{name} {_pile(pile)}" for name, pile in (("inbox", desk.inbox), ("outbox", desk.outbox)))
     return f"{office.name.capitalize()} ({clean(head.name) if head else 'vacant'}): {stacks}"
 
 
@@ -139,9 +131,7 @@ def _code(table: Table, dossier: Dossier, onward: bool) -> str:
 
 
 def _cabinet_lines(table: Table) -> Iterator[str]:
-    for number, (filed, places) in enumerate(
-        zip(table.cabinet.partitions, table.components.partitions, strict=True)
-    ):
+    for number, (filed, places) in enumerate(zip(table.cabinet.partitions, table.components.partitions, strict=True)):
         state = " finished" if number < table.cabinet.finished else ""
         codes = " ".join(dossier.code for dossier in filed)
         vacant = " ".join("." * min(1, places - len(filed)) for _ in range(places - len(filed)))

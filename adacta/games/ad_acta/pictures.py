@@ -13,22 +13,23 @@ from adacta.engine.asking import Ask
 from adacta.games.ad_acta.changes import changes
 from adacta.games.ad_acta.components import Dossier
 from adacta.games.ad_acta.picture_centre import centre
-from adacta.games.ad_acta.picture_desks import desk, zone
+from adacta.games.ad_acta.picture_desks import desk
 from adacta.games.ad_acta.picture_parts import (
     BAR,
     Look,
     Room,
-    bar_width,
     clean,
     columns_for,
     dossier_words,
+    shortened,
     stack,
+    width_of,
     words,
 )
 from adacta.games.ad_acta.picture_scene import BIG, NORMAL, Scene, group, listed
 from adacta.games.ad_acta.picture_style import STYLE
 from adacta.games.ad_acta.picture_words import description, phase, table_text
-from adacta.games.ad_acta.table import Table
+from adacta.games.ad_acta.table import Player, Table
 
 __all__ = ["changes", "dossier_svg", "stack_svg", "table_svg", "table_text"]
 
@@ -36,9 +37,7 @@ BUTTONS = ("Begin the turn", "Pass", "Stop")
 """Options that have no place on the table get a button in the bar on top."""
 
 
-def table_svg(
-    table: Table, ask: Ask | None = None, *, marked: Collection[str] = (), big_text: bool = False
-) -> str:
+def table_svg(table: Table, ask: Ask | None = None, *, marked: Collection[str] = (), big_text: bool = False) -> str:
     """The whole table as a picture.
 
     `ask` is the open question: what can be chosen is outlined. `marked` holds the names of what moved, as
@@ -53,7 +52,7 @@ def table_svg(
 
 def dossier_svg(dossier: Dossier, references: int = 0, *, marked: bool = False) -> str:
     """One dossier with so many references, as a small picture."""
-    width = bar_width([dossier]) + 60
+    width = BAR * 12
     looks = {dossier: Look("moved" if marked else "")}
     bar = stack([dossier], {dossier: references}, Room(4, 4, width, BAR * 1.5), looks, BAR * 1.5)
     return _svg(width + 8, BAR * 1.5 + 6, dossier.name, dossier_words(dossier, references), [bar])
@@ -86,9 +85,7 @@ def stack_svg(
     return _svg(width + 16, height + 4 + below, title, told, parts)
 
 
-def _svg(
-    width: float, height: float, title: str, told: str, parts: Sequence[str], fills_the_page: bool = False
-) -> str:
+def _svg(width: float, height: float, title: str, told: str, parts: Sequence[str], fills_the_page: bool = False) -> str:
     size = f"width:100%;max-width:{1.2 * 1120 if fills_the_page else width:g}px"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="adacta" role="img" viewBox="0 0 {width:g} {height:g}" '
@@ -97,22 +94,22 @@ def _svg(
     )
 
 
-# The bar on top: round and phase, whose turn, the question, buttons
+# The bar on top: round and phase, AP, whose turn and the question, buttons
 
 
 def _bar(scene: Scene) -> str:
     table, layout = scene.table, scene.layout
-    size = layout.text
+    size = layout.text + 5
     name = phase(table)
     head = f"Round {table.round} · {name}" if table.round else name.capitalize()
-    x = 14 + 17 * (size + 2)
+    x = 14 + min(width_of(head, size, bold=True), layout.width * 0.4)
     right, buttons = _buttons(scene)
-    parts = [words(14, 29, head, size=size + 5, width=x - 24, css="bold")]
+    parts = [words(14, 29, head, size=size, width=x - 13, css="bold")]
     told, ap = _turn(scene)
     if ap is not None:
-        parts.append(_action_points(scene, ap, x))
-        x += 8 * size
-    parts.append(words(x, 29, told, size=size + 3, width=right - x - 10))
+        parts.append(_action_points(scene, ap, x + 18))
+        x += 6.6 * layout.text + 18
+    parts.append(words(x + 22, 29, told, size=size - 2, width=right - x - 34))
     return "".join((*parts, buttons))
 
 
@@ -122,35 +119,41 @@ def _turn(scene: Scene) -> tuple[str, int | None]:
     if table.ended is not None:
         return table.ended, None
     if table.round and table.turns == len(table.players):
-        return f"messenger: {table.player(table.stamp).name}", None
+        return f"messenger: {_short(table.player(table.stamp))}", None
     player = table.in_turn()
     ap = player.ap if table.round else None
     if ask is None or not isinstance(ask.who, int):
-        return (ask.what if ask else player.name), ap
-    return f"{table.player(ask.who).name}: {ask.what}", ap
+        return (ask.what if ask else f"{_short(player)} has the turn"), ap
+    return f"{_short(table.player(ask.who))}: {ask.what}", ap
+
+
+def _short(player: Player) -> str:
+    """So much of a name that room is left for what else is to be said."""
+    return shortened(clean(player.name), 1, 15)
 
 
 def _action_points(scene: Scene, ap: int, x: float) -> str:
     size = scene.layout.text
-    name = "AP"
-    return (
-        f"{group('counter', name, scene.css(name, f'AP of seat {scene.table.in_turn().seat}'), title=f'{ap} action points left')}"
-        f"{zone(x - 8, 10, 7 * size, 27)}{words(x, 30, f'{ap} AP left', size=size + 3, css='bold')}</g>"
+    seat = scene.table.in_turn().seat
+    box = f'x="{x:.4g}" y="9" width="{6.6 * size:.4g}" height="28" rx="6"'
+    told = words(
+        x + 3.3 * size, 28.5, f"{ap} AP left", size=size + 2, width=6 * size, css="bold on-strong", anchor="middle"
     )
+    css = scene.css("AP", f"AP of seat {seat}")
+    return f"{group('counter', 'AP', css, title=f'{ap} action points left')}<rect class='strong' {box}/>{told}</g>"
 
 
 def _buttons(scene: Scene) -> tuple[float, str]:
     """Where the row of buttons begins, and the buttons, from the right."""
-    size = scene.layout.text
-    right = scene.layout.width - 12
+    size = scene.layout.text + 2
+    right = scene.layout.width - 10
     parts = []
     for name in BUTTONS:
         if name in scene.options:
-            width = 2 * size + len(name) * size * 0.66
+            width = 26 + width_of(name, size, bold=True)
             box = f'x="{right - width:.4g}" y="9" width="{width:.4g}" height="28" rx="14"'
-            parts.append(
-                f'{group("button", name, "can")}<rect class="face" {box}/><rect class="edge" {box}/>'
-                f"{words(right - width / 2, 28, name, size=size + 2, width=width - 10, css='bold', anchor='middle')}</g>"
-            )
+            told = words(right - width / 2, 28, name, size=size, css="bold", anchor="middle")
+            opening = group("button", name, "can")
+            parts.append(f'{opening}<rect class="face" {box}/><rect class="edge" {box}/>{told}</g>')
             right -= width + 8
     return right, "".join(parts)
