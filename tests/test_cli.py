@@ -109,6 +109,6 @@ def test_importing_the_command_line_loads_nothing_heavy() -> None:
 
 
 def test_import_adacta_takes_less_than_015_seconds() -> None:
-    code = "from time import perf_counter as now; start = now(); import adacta; print(now() - start)"
-    seconds = [float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(5)]
-    assert min(seconds) < 0.15  # the least disturbed run; another program only adds to it
+    # process_time: what other programs take of the machine meanwhile does not count
+    code = "from time import process_time as now; start = now(); import adacta; print(now() - start)"
+    assert min(float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(5)) < 0.15

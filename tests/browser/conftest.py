@@ -31,7 +31,7 @@ def browser() -> Iterator[Browser]:
         try:
             path = get_chromium(Path(playwright.chromium.executable_path))
         except RuntimeError as error:
-            pytest.fail(str(error), pytrace=False)
+            raise pytest.fail.Exception(str(error), pytrace=False) from None
         chromium = playwright.chromium.launch(
             executable_path=path, args=["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
         )
