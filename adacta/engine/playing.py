@@ -156,6 +156,11 @@ class Play:
 
         save(self, path)
 
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        """What a notebook shows for a bare game: the table as a picture, and as text."""
+        picture = self.game.table_svg(self.table, self.ask)
+        return {"text/html": f"<div>{picture}</div>", "text/plain": self.game.table_text(self.table, self.ask)}
+
     # Answering
 
     def answer(self, option: Named | str | int) -> None:
