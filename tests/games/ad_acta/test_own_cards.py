@@ -318,3 +318,57 @@ def test_V4_the_outbox_of_a_desk_is_in_reach_of_a_card():
     play = play_with(extra_cards=[to_the_bottom], outbox={"y": "yC1 bA1 vB1"})
     answers(play, "To the bottom", "yellow C")
     assert outbox(play, "y") == "bA1 vB1 yC1"
+
+
+@EVERY_COUNT
+def test_V4_own_reactions_work_with_any_number_of_players(options):
+    cards = {1: "Put away", 2: "Locked door"}
+    play = play_with(options, extra_cards=[locked_door], cards=cards, outbox={"y": "yC1"})
+    before = ap(play)
+    answers(play, "Put away", "town hall onto job office")
+    assert (play.ask.who, play.ask.names) == (2, ("Locked door", "Pass"))
+    play.answer("Locked door")
+    assert (outbox(play, "y"), before - ap(play)) == ("yC1", 2)
+
+
+def called(name):
+    return ad_acta.measure(clause="V4", name=name)(lambda table, me: None)
+
+
+TAKEN = ["Telephone", "telephone", "Pass", "Stop", "yellow B", "tax office", "town hall onto tax office", "Buy Rain"]
+UNWRITABLE = ["two; names", "a | b", "two\nlines", " blank", "x" * 61, "nul\x00"]
+
+
+@pytest.mark.parametrize(
+    ("names", "message"), [(TAKEN, "is called so; rename it"), (UNWRITABLE, "characters in one line")]
+)
+def test_V4_a_name_that_something_has_or_nobody_can_write_is_refused(names, message):
+    for name in names:
+        with pytest.raises(ValueError, match=message):
+            adacta.start(ad_acta, FOUR, seed=1, extra_cards=[called(name)])
+
+
+def test_V4_two_own_cards_of_one_name_are_refused():
+    with pytest.raises(ValueError, match="'Fire alarm', but something else"):
+        adacta.start(ad_acta, FOUR, seed=1, extra_cards=[called("Fire Alarm"), called("Fire alarm")])
+
+
+def no_target(table):
+    """Takes too little."""
+
+
+def that_yields(table, me):
+    """Asks in the wrong way."""
+    yield
+
+
+@pytest.mark.parametrize("function", [no_target, that_yields])
+def test_V4_a_function_that_cannot_be_played_is_refused(function):
+    card = ad_acta.measure(clause="V4")(function)
+    with pytest.raises(TypeError, match=card.name):
+        adacta.start(ad_acta, FOUR, seed=1, extra_cards=[card])
+
+
+def test_V4_a_bare_function_is_no_card():
+    with pytest.raises(TypeError, match="is no card"):
+        adacta.start(ad_acta, FOUR, seed=1, extra_cards=[no_target])
