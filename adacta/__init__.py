@@ -99,7 +99,13 @@ def check_card(game: Game, card: Any, *, games: int = 100, seconds: float = 60.0
 
 def __getattr__(name: str) -> Any:
     """Whatever needs pandas or ipywidgets is loaded when it is first used."""
-    places = {"Stepper": "adacta.notebook.stepper"}
+    places = {
+        "DossierFlow": "adacta.notebook.flow_view",
+        "Stepper": "adacta.notebook.stepper",
+        "browse": "adacta.notebook.box",
+        "diff": "adacta.notebook.diff",
+        "render": "adacta.notebook.rendering",
+    }
     if name in places:
         return getattr(import_module(places[name]), name)
     raise AttributeError(f"module 'adacta' has no attribute {name!r}")

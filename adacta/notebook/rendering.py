@@ -28,6 +28,8 @@ NO_GRAPHVIZ = (
     "The table says the same."
 )
 EDGES = ("from", "to", "label")
+UNPRINTABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+"""What SVG cannot hold."""
 Rows = Sequence[Sequence[str]]
 _numbers = count(1)
 
@@ -50,7 +52,7 @@ class Picture:
     def html(self) -> str:
         """Picture and table for a notebook or a page."""
         note = "" if self.svg or self.widget is not None else f"<p>{escape(NO_GRAPHVIZ)}</p>"
-        return f'<div class="adacta-flow" style="max-width:100%;overflow-x:auto">{self.svg or note}{self.table}</div>'
+        return f'<div class="adacta-flow" style="max-width:100%">{self.svg or note}{self.table}</div>'
 
     def __str__(self) -> str:
         return self.text
@@ -71,6 +73,7 @@ def render(graph: Any) -> Picture:
     source = getattr(getattr(graph, "graph", graph), "source", None)
     if not isinstance(source, str):
         raise TypeError(f"render shows a graphviz graph or a flow of a game, not {type(graph).__name__}")
+    source = UNPRINTABLE.sub(" ", source)
     title = getattr(graph, "title", "") or getattr(graph, "name", None) or "Graph"
     caption = getattr(graph, "caption", "")
     head = getattr(graph, "head", EDGES)
@@ -159,19 +162,23 @@ def inlined(svg: str, title: str, caption: str) -> str:
 # The table
 
 
-def table_html(title: str, caption: str, head: Sequence[str], rows: Rows, is_open: bool = False) -> str:
-    """A table that opens on demand, in any theme; `caption` is always seen."""
-    heads = "".join(f'<th scope="col" style="text-align:left">{escape(word)}</th>' for word in head)
+def table_html(
+    title: str, caption: str, head: Sequence[str], rows: Rows, is_open: bool = False, summary: str = ""
+) -> str:
+    """A table that opens on demand, in any theme; `caption` is always seen, `summary` is what one clicks."""
+    heads = "".join(f'<th scope="col" {LEFT}>{escape(word)}</th>' for word in head)
     lines = "".join(f"<tr>{''.join(f'<td {LEFT}>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
     seen = f'<p style="margin:0.3em 0">{escape(caption)}</p>' if caption else ""
+    summary = summary or f"The same as a table ({len(rows)} rows)"
     return (
-        f"{seen}<details{' open' if is_open else ''}><summary>The same as a table ({len(rows)} rows)</summary>"
+        f"{seen}<details{' open' if is_open else ''}><summary>{escape(summary)}</summary>"
+        f'<div tabindex="0" role="group" aria-label="{escape(title)}" style="overflow-x:auto">'
         f'<table style="margin:0.5em 0"><caption style="text-align:left">{escape(title)}</caption>'
-        f"<thead><tr>{heads}</tr></thead><tbody>{lines}</tbody></table></details>"
+        f"<thead><tr>{heads}</tr></thead><tbody>{lines}</tbody></table></div></details>"
     )
 
 
-LEFT = 'style="text-align:left;vertical-align:top"'
+LEFT = 'style="text-align:left;vertical-align:top;padding:2px 14px 2px 0"'
 
 
 def table_text(title: str, caption: str, head: Sequence[str], rows: Rows) -> str:

@@ -45,7 +45,8 @@ def wrapped(words: str, width: int) -> str:
 def small_table(lines: Iterable[Sequence[Cell]]) -> str:
     """An HTML-like label: rows of cells in a frame."""
     rows = "".join(f"<tr>{''.join(map(_cell, line))}</tr>" for line in lines)
-    return f'<<table border="1" cellborder="0" cellspacing="1" cellpadding="5" color="{INK}" bgcolor="{PAPER}">{rows}</table>>'
+    frame = f'border="1" cellborder="0" cellspacing="1" cellpadding="5" color="{INK}" bgcolor="{PAPER}"'
+    return f"<<table {frame}>{rows}</table>>"
 
 
 def _cell(cell: Cell) -> str:

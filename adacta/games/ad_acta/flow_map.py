@@ -20,7 +20,7 @@ WIDE, HIGH = 4.6, 2.3
 """Half the width and height of the map, in inches."""
 ASIDE, GAP = 0.17, 0.4
 """An arrow's number stands so far beside the straight line, and so far from the next."""
-ALONG, LATER, STEP = 0.42, 0.6, 0.09
+ALONG, LATER, STEP = 0.42, 0.72, 0.09
 """It stands after so much of the way, or later when no arrow comes back; every second one a step further."""
 OUTSIDE = 1.7
 """So far from its office stands the number of what comes back to the same desk."""

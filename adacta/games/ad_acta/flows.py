@@ -36,6 +36,8 @@ from adacta.games.ad_acta.table import Table
 from adacta.games.ad_acta.traffic import Traffic, Trip, Waiting, traffic_in
 
 FONT = "Helvetica,Arial,sans-serif"
+FEW = 7
+"""So many routes can be told apart when each has its own arrows."""
 IN_A_ROW = 5
 """So many stops of a biography stand beside each other; then a new row begins."""
 Rows = tuple[tuple[str, ...], ...]
@@ -60,16 +62,19 @@ def planned_routes(
     owner: Office | str | None = None,
     letter: str | None = None,
     office: Office | str | None = None,
-    bundled: bool = True,
+    bundled: bool | None = True,
 ) -> Flow:
     """The routes as printed on the dossiers, from office to office and into the cabinet (C3).
 
     Filtered by owner, letter and an office on the route. Bundled: one arrow from office to office, as wide as
-    there are dossiers, with their number; else one arrow a dossier and a row a dossier.
+    there are dossiers, with their number; else one arrow a dossier and a row a dossier. None: bundled when
+    they are more than seven.
 
     Raises ValueError for an unknown office or letter.
     """
     dossiers = chosen(components, owner, letter, office)
+    if bundled is None:
+        bundled = len(dossiers) > FEW
     starts = Counter(dossier.route[0] for dossier in dossiers)
     nodes: dict[Office | None, str] = {
         place: small_table([[office_cell(place)], [Cell(f"first stop of {starts[place]}")]])

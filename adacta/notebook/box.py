@@ -1,0 +1,76 @@
+"""Browsing the box: everything that belongs to a game, to be looked at before anybody plays."""
+
+from __future__ import annotations
+
+from html import escape
+from importlib import import_module
+from typing import Any
+
+import ipywidgets as widgets
+
+from adacta.engine.game import Game
+
+ALL = "all"
+
+
+def browse(game: Game, components: Any = None) -> Box:
+    """Everything in the box of a game, with a component set (default: the shipped one); nothing can be changed.
+
+    Raises ValueError for a game whose box cannot be looked at.
+    """
+    return Box(game, game.load_components() if components is None else components)
+
+
+class Box:
+    """Pages with dossiers, scoring table, cards and cabinet; the dossiers can be filtered.
+
+    In pages without widgets it shows everything at once, or as text.
+    """
+
+    def __init__(self, game: Any, components: Any) -> None:
+        self.components = components
+        try:
+            self._content = import_module(f"{game.__name__}.box")
+        except ModuleNotFoundError:
+            raise ValueError(f"the box of {game.title} cannot be looked at yet") from None
+        self._pages: dict[str, str] = self._content.pages(components, game.clauses)
+        self._notice: str = self._content.notice(components)
+        self.owner = _dropdown("Owner", [(f"{one.symbol} {one.colour}", one.colour) for one in components.ring])
+        self.letter = _dropdown("Letter", [(one, one) for one in sorted({each.letter for each in components.dossiers})])
+        self.office = _dropdown("Office", [(f"{one.symbol} {one.name}", one.colour) for one in components.ring])
+        lengths = sorted({len(dossier.route) for dossier in components.dossiers})
+        self.stops = _dropdown("Stops", [(str(length), length) for length in lengths])
+        self._dossiers, *others = (widgets.HTML(page) for page in self._pages.values())
+        filters = (self.owner, self.letter, self.office, self.stops)
+        for dropdown in filters:
+            dropdown.observe(self._chosen, "value")
+        first = widgets.VBox([widgets.HBox(filters, layout=widgets.Layout(flex_flow="row wrap")), self._dossiers])
+        self.pages = widgets.Tab(children=[first, *others], titles=list(self._pages))
+        self.widget = widgets.VBox([widgets.HTML(f"<p>{escape(self._notice)}</p>"), self.pages])
+
+    @property
+    def value(self) -> str:
+        """The dossiers that are shown, as HTML."""
+        return str(self._dossiers.value)
+
+    @property
+    def html(self) -> str:
+        """Everything on one page, without widgets."""
+        pages = "".join(f"<section><h4>{escape(title)}</h4>{page}</section>" for title, page in self._pages.items())
+        return f'<div class="adacta-box"><p>{escape(self._notice)}</p>{pages}</div>'
+
+    def _chosen(self, _: Any) -> None:
+        picked = {name: getattr(self, name).value for name in ("owner", "letter", "office", "stops")}
+        chosen = {name: None if value == ALL else value for name, value in picked.items()}
+        self._dossiers.value = self._content.dossiers_html(self.components, **chosen)
+
+    def __repr__(self) -> str:
+        return str(self._content.as_text(self.components))
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        bundle: dict[str, Any] = self.widget._repr_mimebundle_()
+        return {**bundle, "text/plain": repr(self), "text/html": self.html}
+
+
+def _dropdown(name: str, options: list[tuple[str, Any]]) -> widgets.Dropdown:
+    return widgets.Dropdown(description=name, options=[(ALL, ALL), *options], value=ALL)

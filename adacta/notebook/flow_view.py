@@ -1,0 +1,151 @@
+"""A widget for flows: which one, for which dossiers, at the moment that a stepper looks at.
+
+`DossierFlow` takes a game or a stepper. A stepper is anything with `.play`, `.moment` and
+`.observe_moment(callback)`, which calls `callback()` whenever it shows another moment or another game.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import ipywidgets as widgets
+
+from adacta.engine.playing import Play
+from adacta.notebook.rendering import Picture, render
+
+ROUTES, LIFE, TRAFFIC, HEAP = "Planned routes", "One dossier", "Traffic", "Where will they go?"
+FLOWS = (ROUTES, LIFE, TRAFFIC, HEAP)
+ALL = "all"
+NEEDED = {
+    ROUTES: ("owner", "letter", "office"),
+    LIFE: ("owner", "letter"),
+    TRAFFIC: ("owner", "letter", "office"),
+    HEAP: (),
+}
+"""Which filters a flow uses; the others cannot be chosen then."""
+
+
+class DossierFlow:
+    """One flow of a game as picture and table, with filters; it follows the moment of a stepper.
+
+    `play_or_stepper` is a `Play` or an object as the module says. What goes wrong is told in the widget and
+    kept in `error`.
+    """
+
+    def __init__(self, play_or_stepper: Any, flow: str = ROUTES) -> None:
+        self.source = play_or_stepper
+        self.error = ""
+        self.picture: Picture | None = None
+        self.flow = widgets.ToggleButtons(options=FLOWS, value=flow, description="Flow")
+        self.owner = widgets.Dropdown(description="Owner")
+        self.letter = widgets.Dropdown(description="Letter")
+        self.office = widgets.Dropdown(description="Office")
+        self._shown = widgets.HTML(layout=widgets.Layout(width="100%"))
+        self._drawn_in_browser = widgets.VBox()
+        filters = widgets.HBox([self.owner, self.letter, self.office], layout=widgets.Layout(flex_flow="row wrap"))
+        self.widget = widgets.VBox([self.flow, filters, self._drawn_in_browser, self._shown])
+        self._filling = False
+        self._all: list[widgets.Dropdown] = []
+        self._fill()
+        for control in (self.flow, self.owner, self.letter, self.office):
+            control.observe(self._chosen, "value")
+        observe = getattr(play_or_stepper, "observe_moment", None)
+        if observe is not None:
+            observe(self.update)
+        self.update()
+
+    @property
+    def play(self) -> Play:
+        """The game that is shown."""
+        source = self.source
+        return source if isinstance(source, Play) else source.play
+
+    @property
+    def moment(self) -> int | None:
+        """The moment that is shown; None: now."""
+        moment = None if isinstance(self.source, Play) else self.source.moment
+        return None if moment is None or moment == len(self.play.journal) - 1 else max(moment, 0)
+
+    @property
+    def value(self) -> str:
+        """What is shown, as HTML."""
+        return str(self._shown.value)
+
+    def update(self, *_: Any) -> None:
+        """Show the flow as it is at the moment of the stepper."""
+        self.error = ""
+        try:
+            self.picture = render(self._flow())
+        except (ValueError, LookupError) as wrong:
+            self.error = str(wrong)
+            self._shown.value = f'<p role="alert">{escape(self.error)}</p>'
+            return
+        drawing = () if self.picture.widget is None else (self.picture.widget,)
+        if drawing or self._drawn_in_browser.children:
+            self._drawn_in_browser.children = drawing
+        self._shown.value = self.picture.html
+
+    def _flow(self) -> Any:
+        play, moment = self.play, self.moment
+        flows = play.game.flows  # type: ignore[attr-defined]  # not every game has flows
+        picked = {name: _none(getattr(self, name).value) for name in NEEDED[self.flow.value]}
+        if self.flow.value == ROUTES:
+            return flows.planned_routes(play.table.components, **picked, bundled=None)
+        if self.flow.value == LIFE:
+            return flows.biography(play, f"{picked['owner']} {picked['letter']}", moment)
+        if self.flow.value == TRAFFIC:
+            return flows.traffic(play, **picked, moment=moment)
+        return flows.where_will_they_go(play if moment is None else play.at(moment))
+
+    # The filters
+
+    def _fill(self) -> None:
+        """Only what can be filtered by; one dossier needs an owner and a letter."""
+        components = self.play.table.components
+        one = self.flow.value == LIFE
+        offices = [(f"{office.symbol} {office.name}", office.colour) for office in components.ring]
+        owners = [(f"{office.symbol} {office.colour}", office.colour) for office in components.ring]
+        letters = [(letter, letter) for letter in sorted({dossier.letter for dossier in components.dossiers})]
+        self._filling = True  # what is set here was not chosen by a person
+        if one:
+            self._all = [dropdown for dropdown in (self.owner, self.letter) if dropdown.value in (None, ALL)]
+        _offer(self.owner, owners if one else [(ALL, ALL), *owners])
+        _offer(self.letter, letters if one else [(ALL, ALL), *letters])
+        _offer(self.office, [(ALL, ALL), *offices])
+        if not one:
+            for dropdown in self._all:
+                dropdown.value = ALL  # as it was before one dossier was looked at
+            self._all = []
+        for name in ("owner", "letter", "office"):
+            getattr(self, name).disabled = name not in NEEDED[self.flow.value]
+        self._filling = False
+
+    def _chosen(self, change: Any) -> None:
+        if self._filling:
+            return
+        if change.owner is self.flow:
+            self._fill()
+        self.update()
+
+    def __repr__(self) -> str:
+        return self.error or str(self.picture)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        """The widget, and picture and table for pages that show no widgets."""
+        bundle: dict[str, Any] = self.widget._repr_mimebundle_()
+        return {**bundle, "text/plain": repr(self), "text/html": self.value}
+
+
+def _offer(dropdown: widgets.Dropdown, options: list[tuple[str, str]]) -> None:
+    """Other options, the chosen one kept if it is still there."""
+    if tuple(options) == tuple(dropdown.options):
+        return
+    chosen = dropdown.value
+    dropdown.options = options
+    values = [value for _, value in options]
+    dropdown.value = chosen if chosen in values else values[0]
+
+
+def _none(value: str) -> str | None:
+    return None if value == ALL else value
