@@ -10,6 +10,7 @@ from typing import Any
 
 from adacta.engine.playing import Play
 from adacta.engine.saving import LoadError, save
+from adacta.notebook.words import answers
 
 PLAIN_NAME = re.compile(r"\w[\w .-]{0,79}")
 _in_use: dict[Path, Autosave] = {}
@@ -87,7 +88,7 @@ def offer(autosave: Autosave, extra_cards: Sequence[Any]) -> tuple[Play | None, 
         return None, f"The saved game cannot be read: {wrong}. Beginning anew replaces it."
     if play is None:
         return None, ""
-    return play, f"A saved game is here: {len(play.answers)} answers, {autosave.when()}. Go on with it?"
+    return play, f"A saved game is here: {answers(play)}, {autosave.when()}. Go on with it?"
 
 
 def _running_cell() -> str | None:

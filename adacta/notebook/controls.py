@@ -38,6 +38,7 @@ class Controls:
         self.end_of_phase = button("To the end of this phase", stepper.end_of_phase)
         self.take_offer = button("Go on with it", stepper.take_offer)
         self.begin_anew = button("Begin anew", stepper.begin_anew)
+        self.let_play = button("Let them play", lambda: stepper.let_them_play("turn"))
         self.status = widgets.HTML()
         self.question = widgets.HTML()
         self.options = OptionButtons(self._answered)
@@ -47,7 +48,7 @@ class Controls:
         self.rows = (
             self.status,
             row(self.back, self.next, self.go_on, self.counter, self.of, self.by, self.end_of_phase),
-            row(self.take_offer, self.begin_anew),
+            row(self.take_offer, self.begin_anew, self.let_play),
             self.question,
             self.options.widget,
             self.why_not,
@@ -70,6 +71,7 @@ class Controls:
         self._show_question(look, asked)
         self.options.show(asked, look.table)
         self._show_offer()
+        self._show_let_play(look, asked)
         self._showing = False
 
     def _show_question(self, look: Look, asked: Any) -> None:
@@ -93,6 +95,13 @@ class Controls:
     def _show_offer(self) -> None:
         for offered, made in zip(self.stepper.offers, (self.take_offer, self.begin_anew), strict=True):
             made.layout.display = None if offered else "none"
+
+    def _show_let_play(self, look: Look, asked: Any) -> None:
+        theirs = asked is not None and self.stepper.session.walk.at_the_end and self.stepper.session.is_for_a_strategy
+        self.let_play.layout.display = None if theirs else "none"
+        if theirs:
+            self.let_play.description = f"Let {look.table.players[asked.who - 1].name} play"
+            self.let_play.tooltip = "The whole turn; 'Next' plays a single answer"
 
     def _next(self) -> None:
         self.stepper.next()

@@ -9,6 +9,8 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from adacta.engine.playing import Play
+from adacta.notebook.board import HEIGHT, sized
 from adacta.notebook.panels import button, row
 
 A_FEW = 5
@@ -130,6 +132,27 @@ LOOKS = {
     "error": "border-left:5px solid #b3261e;padding:4px 8px;background:#fdecea;color:#5f1410;line-height:1.4",
     "note": "border-left:5px solid #1565c0;padding:4px 8px;background:#e8f0fb;color:#12305c;line-height:1.4",
 }
+
+
+class Picture:
+    """The table of a game as a picture that stays as it is, widgets or not."""
+
+    def __init__(self, svg: str, words: str) -> None:
+        self._svg = svg
+        self._words = words
+
+    def _repr_html_(self) -> str:
+        return sized(self._svg, HEIGHT)
+
+    def __repr__(self) -> str:
+        return self._words
+
+
+def picture(play: Play, moment: int | None = None) -> Picture:
+    """The table as it is now, or just after a moment of the journal."""
+    if moment is None:
+        return Picture(play.game.table_svg(play.table, play.ask, None), play.position())
+    return Picture(play.game.table_svg(play.at(moment), None, None), f"{play.journal[moment]}")
 
 
 class Results:

@@ -12,6 +12,7 @@ import ipywidgets as widgets
 
 from adacta.engine.playing import Strategy
 from adacta.notebook.session import AT_ONCE, BY_HAND, MAIN_LINE, ONE_BY_ONE, UNITS
+from adacta.notebook.words import answers
 
 if TYPE_CHECKING:
     from adacta.notebook.stepper import Stepper
@@ -52,7 +53,7 @@ class Branches:
     def update(self) -> None:
         """Show the lines there are and the one that is followed."""
         lines = self.stepper.session.lines
-        words = [(f"{name} ({len(play.answers)} answers)", name) for name, play in lines.items()]
+        words = [(f"{name} ({answers(play)})", name) for name, play in lines.items()]
         self._updating = True  # new options make the dropdown choose the first one for a moment
         if tuple(words) != tuple(self.lines.options):
             self.lines.options = words

@@ -94,12 +94,12 @@ class Stepper:
         self.attempt(self.session.answer, option)
 
     def next(self, by: str | None = None) -> None:
-        """One step on; where a strategy is asked, its answer. `by`: see `walking.STEPS`."""
-        session = self.session
+        """One step on; where a strategy is asked, it answers. `by`: see `walking.STEPS`."""
+        session, by = self.session, by or self.controls.by.value
         if session.walk.at_the_end and session.is_for_a_strategy:
-            self.let_them_play("answer")
+            self.let_them_play({"player": "turn", "phase": "round", "round": "round"}.get(by, "answer"))
         else:
-            self.attempt(session.walk.next, by or self.controls.by.value)
+            self.attempt(session.walk.next, by)
 
     def back(self, by: str | None = None) -> None:
         """To the previous question of a player, or by whatever `by` says."""

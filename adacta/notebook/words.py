@@ -9,7 +9,8 @@ from typing import Any
 from adacta.engine.asking import Ask, Chance
 from adacta.engine.clauses import Clauses
 from adacta.engine.game import Game, Result
-from adacta.engine.journal import Began, Entry
+from adacta.engine.journal import Answered, Began, Entry
+from adacta.engine.playing import Play
 
 STYLE = """<style>
 .adacta-stepper { container-type: inline-size; color: var(--jp-ui-font-color0, #111); }
@@ -120,6 +121,12 @@ def the_end(table: Any, result: Result) -> str:
         for seat in order
     )
     return f'<div class="adacta-ask">The game is over</div><div>{rows}<br>{escape(result.reason)}</div>'
+
+
+def answers(play: Play) -> str:
+    """How many answers players gave, CHANCE's not counted: '42 answers'."""
+    given = sum(isinstance(entry, Answered) and entry.asked for entry in play.journal)
+    return f"{given} answer" if given == 1 else f"{given} answers"
 
 
 def error(text: str) -> str:

@@ -1,0 +1,319 @@
+"""The stepper without a browser: click, set values, then look at what is shown and at `error`."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import adacta
+from adacta import Play, Stepper, ad_acta
+from adacta.notebook.session import AT_ONCE
+
+DEAL = "Deal with the top dossier"
+HEAP = (
+    "ad_acta FIRST_GAME round:2 turns:4 stamp:2 y:vB,vG,rE,yC/yB2 r:bE,vA,rF,vD/yG1,bA2,rC1 "
+    "b:rG,rB,vE,bC,yD,bF/yA1 v:yE,rD,vC,rA,bG,vF/yF2,bB1,bD2 cabinet:-/-/-/-/-/- finished:0 points:y0,r0,b0,v0 "
+    "1:3d0p/Te,Dr,Sp,Co/- 2:3d0p/Te,Dr,Sp,Co/- 3:3d0p/Te,Dr,Sp,Co/- 4:3d0p/Te,Dr,Sp,Co/-"
+)
+
+
+@pytest.fixture
+def play() -> Play:
+    return adacta.start(ad_acta, ad_acta.FIRST_GAME, seed=6)
+
+
+@pytest.fixture
+def stepper(play: Play) -> Iterator[Stepper]:
+    made = Stepper(play)
+    yield made
+    made.close()
+
+
+def click(stepper: Stepper, name: str) -> None:
+    """Click the button of an option."""
+    buttons = {button.description: button for button in stepper.controls.options.buttons}
+    buttons[name].click()
+
+
+def state(stepper: Stepper) -> tuple[str, int, str]:
+    return stepper.line, stepper.moment, stepper.play.transcript()
+
+
+def test_one_button_an_option_with_its_clause(stepper: Stepper) -> None:
+    assert stepper.ask is not None
+    buttons = stepper.controls.options.buttons
+    assert tuple(button.description for button in buttons) == stepper.ask.names
+    assert all(f"{button.description}" in button.tooltip and "clause" in button.tooltip for button in buttons)
+    assert all(button.layout.display is None for button in buttons)
+
+
+def test_a_click_answers_at_once_in_the_own_turn(stepper: Stepper) -> None:
+    picture = stepper.board.value
+    click(stepper, DEAL)
+    assert stepper.error == ""
+    assert stepper.play.table.player(1).ap == 2
+    assert stepper.ask is stepper.play.ask
+    assert stepper.board.value != picture
+    assert "yellow C: inbox of the town hall → outbox of the town hall" in stepper._journal.value
+    assert "2 AP" in stepper.controls.status.value
+
+
+def test_the_game_given_stays_as_it_is(play: Play, stepper: Stepper) -> None:
+    other = Stepper(play)
+    click(stepper, DEAL)
+    assert play.answers == other.play.answers == stepper.play.back_to(len(play.answers)).answers
+    assert other.play.table.player(1).ap == 3
+    other.close()
+
+
+def test_buttons_are_kept_and_renamed(stepper: Stepper) -> None:
+    before = list(stepper.controls.options.buttons)
+    click(stepper, DEAL)
+    after = stepper.controls.options.buttons
+    assert all(one is other for one, other in zip(before, after, strict=False))
+    click(stepper, "Telephone")
+    assert len(stepper.controls.options.buttons) > 20
+    click(stepper, "violet E")
+    hidden = stepper.controls.options._buttons[len(stepper.controls.options.names) :]
+    assert hidden
+    assert all(button.layout.display == "none" for button in hidden)
+
+
+def test_targets_are_grouped_by_where_they_lie(stepper: Stepper) -> None:
+    click(stepper, "Telephone")
+    options = stepper.controls.options
+    headings = [heading.value for heading in options._headings if heading.layout.display is None]
+    assert [heading[heading.index(">") + 1 : -6] for heading in headings] == [
+        f"inbox of the {office}" for office in stepper.play.table.components.ring
+    ]
+
+
+def test_the_messengers_turn_is_walked_one_dossier_at_a_time(stepper: Stepper) -> None:
+    for answer in (DEAL, *["Stop"] * 4):
+        click(stepper, answer)
+    assert stepper.ask is None
+    assert "messenger&#x27;s turn of seat 1" in stepper.controls.question.value
+    assert "lays the own outbox into the car first" in stepper.controls.question.value
+    stepper.controls.next.click()
+    assert "yellow C: outbox of the town hall → messenger&#x27;s car" in stepper.controls.question.value
+    stepper.controls.next.click()
+    assert "yellow C: messenger&#x27;s car → inbox of the tax office" in stepper.controls.question.value
+    while stepper.ask is None:
+        stepper.controls.next.click()
+    assert stepper.ask.who == 2
+    assert stepper.controls.next.disabled
+
+
+def test_automatic_phases_at_once(stepper: Stepper) -> None:
+    stepper.session.automatic = AT_ONCE
+    for _ in range(4):
+        click(stepper, "Stop")
+    assert stepper.ask is not None
+    assert stepper.ask.who == 2
+
+
+def test_go_on_leads_to_the_open_question(stepper: Stepper) -> None:
+    for _ in range(4):
+        click(stepper, "Stop")
+    stepper.controls.go_on.click()
+    assert stepper.ask is stepper.play.ask
+
+
+def test_the_counter_jumps_to_any_moment(stepper: Stepper) -> None:
+    counter = stepper.controls.counter
+    assert counter.value == counter.max == len(stepper.play.journal)
+    counter.value = 1
+    assert stepper.moment == 0
+    assert "set-up" in stepper.controls.question.value
+    counter.value = counter.max
+    assert stepper.ask is stepper.play.ask
+
+
+def test_back_then_the_same_answer_walks_on(stepper: Stepper) -> None:
+    click(stepper, DEAL)
+    before = state(stepper)
+    stepper.controls.back.click()
+    click(stepper, DEAL)
+    assert state(stepper) == before
+    assert list(stepper.session.lines) == ["main line"]
+
+
+def test_an_answer_of_the_own_turn_can_be_taken_back(stepper: Stepper) -> None:
+    click(stepper, DEAL)
+    stepper.controls.back.click()
+    click(stepper, "Sharpen pencils")
+    assert list(stepper.session.lines) == ["main line"]
+    assert stepper.play.answers[-1] == "Sharpen pencils"
+
+
+def test_another_answer_after_others_have_played_starts_a_branch(stepper: Stepper) -> None:
+    for answer in (DEAL, "Stop", DEAL):
+        click(stepper, answer)
+    main = stepper.play.transcript()
+    for _ in range(2):
+        stepper.back()
+    click(stepper, "Sharpen pencils")
+    assert stepper.line == "what if 1"
+    assert stepper.play.answers[-1] == "Sharpen pencils"
+    assert "what if 1" in stepper.controls.status.value
+    stepper.main_line()
+    assert stepper.play.transcript() == main
+
+
+def test_branches_are_begun_renamed_left_and_forgotten(stepper: Stepper) -> None:
+    click(stepper, DEAL)
+    stepper.branch("pencils")
+    click(stepper, "Sharpen pencils")
+    stepper.rename("pencils", "sharp")
+    stepper.branch()
+    assert list(stepper.session.lines) == ["main line", "sharp", "what if 1"]
+    stepper.switch("sharp")
+    assert stepper.play.answers[-1] == "Sharpen pencils"
+    stepper.forget("sharp")
+    assert (stepper.line, stepper.play.answers[-1]) == ("main line", DEAL)
+    assert stepper.error == ""
+
+
+@pytest.mark.parametrize(
+    ("do", "words"),
+    [
+        (lambda s: s.answer("Voicemail"), "clause R1"),
+        (lambda s: s.answer("Telefone"), "did you mean 'Telephone'"),
+        (lambda s: s.answer(99), "no option"),
+        (lambda s: s.go_to(10_000), "no moment"),
+        (lambda s: s.switch("nowhere"), "no line is called"),
+        (lambda s: s.rename("main line", "other"), "keeps its name"),
+        (lambda s: s.branch("main line"), "already"),
+        (lambda s: s.seat(9, None), "no seat"),
+        (lambda s: s.let_them_play("turn"), "by hand"),
+        (lambda s: s.let_them_play("week"), "no unit"),
+        (lambda s: s.load("/nowhere/at/all.json"), "No such file"),
+        (lambda s: s.save("/nowhere/at/all.json"), "No such file"),
+        (lambda s: s.from_position("ad_acta FIVE"), "column 9"),
+    ],
+)
+def test_a_wrong_thing_is_told_and_changes_nothing(stepper: Stepper, do, words: str) -> None:  # type: ignore[no-untyped-def]
+    before = state(stepper)
+    do(stepper)
+    assert words in stepper.error
+    assert 'role="alert"' in stepper._message.value
+    assert state(stepper) == before
+    click(stepper, DEAL)
+    assert stepper.error == stepper._message.value == ""
+
+
+def test_why_not_names_clause_and_numbers(stepper: Stepper) -> None:
+    for _ in range(3):
+        click(stepper, DEAL)
+    stepper.controls.why_not.value = "Telephone"
+    assert "costs 2 AP, 0 left" in stepper.note
+    assert "clause A12" in stepper._message.value
+    assert stepper.controls.why_not.value == "(choose something)"
+    assert stepper.why_not("Stop") is None
+    assert "can be chosen" in stepper.note
+
+
+def test_a_strategy_plays_a_seat(play: Play) -> None:
+    stepper = Stepper(play, strategies=dict.fromkeys((2, 3, 4), ad_acta.strategies.hasty))
+    assert stepper.controls.let_play.layout.display == "none"
+    click(stepper, "Stop")
+    assert stepper.controls.let_play.description == "Let Player 2 play"
+    answers = len(stepper.play.answers)
+    stepper.controls.next.click()
+    assert len(stepper.play.answers) == answers + 1
+    stepper.controls.let_play.click()
+    assert stepper.ask is not None
+    assert stepper.ask.who == 3
+    stepper.let_them_play("round")
+    assert stepper.play.table.round == 2
+    assert stepper.ask is stepper.play.ask
+    assert stepper.error == ""
+
+
+def test_a_strategy_that_fails_is_told(play: Play) -> None:
+    def silly(sight):  # type: ignore[no-untyped-def]
+        return 1 / 0
+
+    stepper = Stepper(play, strategies={1: silly})
+    before = state(stepper)
+    stepper.controls.next.click()
+    assert stepper.error == "ZeroDivisionError: division by zero"
+    assert state(stepper) == before
+
+
+def test_a_game_to_its_end(play: Play) -> None:
+    stepper = Stepper(play, strategies=dict.fromkeys((1, 2, 3, 4), ad_acta.strategies.hasty))
+    while stepper.play.result is None and not stepper.error:
+        stepper.let_them_play("round")
+    assert "The game is over" in stepper.controls.question.value
+    assert stepper.controls.options.buttons == []
+    stepper.let_them_play("turn")
+    assert stepper.error == "the game is over"
+    assert "The game is over" in str(stepper.why_not("Telephone"))
+
+
+def test_a_scene_from_a_position_begins_with_what_is_to_be_watched() -> None:
+    stepper = Stepper(ad_acta.from_position(HEAP))
+    assert stepper.moment == 0
+    lines = []
+    while stepper.ask is None:
+        stepper.next()
+        lines.append(str(stepper.session.walk.look().entry))
+    assert "yellow B: messenger's car → partition I" in lines
+    assert "tax office +6 for blue A, now 6" in lines
+    assert "town hall +7 for yellow B, now 7" in lines
+    assert stepper.ask.who == 3
+
+
+def test_a_picked_thing_is_an_answer_or_an_explanation(stepper: Stepper) -> None:
+    stepper.pick(DEAL)
+    assert stepper.play.table.player(1).ap == 2
+    stepper.pick("Voicemail")
+    assert "Voicemail" in stepper.note
+
+
+def test_what_moved_is_marked(stepper: Stepper, monkeypatch: pytest.MonkeyPatch) -> None:
+    marks = []
+    show = stepper.board.show
+    monkeypatch.setattr(stepper.board, "show", lambda t, a, m: (marks.append(tuple(m)), show(t, a, m)))
+    click(stepper, DEAL)
+    stepper.back()
+    assert marks[0] == ("yellow C",)
+    assert "yellow C" not in marks[1]
+
+
+def test_names_of_people_are_shown_as_text() -> None:
+    names = ['<script>alert("1")</script>', "A & B", "Zoë 🎲", "x" * 200]
+    stepper = Stepper(adacta.start(ad_acta, names=names, seed=1))
+    shown = stepper.controls.status.value + stepper.board.value + stepper._journal.value
+    assert "<script" not in shown
+    assert "&lt;script&gt;" in stepper.controls.status.value
+
+
+def test_a_page_without_widgets_gets_picture_and_question(stepper: Stepper) -> None:
+    bundle = stepper._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+    assert "<svg" in bundle["text/html"]
+    assert "What now?" in bundle["text/plain"]
+
+
+def test_twenty_steppers_on_one_page(play: Play) -> None:
+    steppers = [Stepper(play) for _ in range(20)]
+    click(steppers[7], DEAL)
+    assert [stepper.play.table.player(1).ap for stepper in steppers] == [3] * 7 + [2] + [3] * 12
+    for stepper in steppers:
+        stepper.close()
+
+
+def test_a_game_is_saved_with_its_branches_and_loaded(stepper: Stepper, tmp_path: Path) -> None:
+    click(stepper, DEAL)
+    stepper.branch("pencils")
+    click(stepper, "Sharpen pencils")
+    stepper.save(str(tmp_path / "game.json"))
+    assert "Saved" in stepper.note
+    other = Stepper(adacta.start(ad_acta, ad_acta.TWO, seed=1))
+    other.load(str(tmp_path / "game.json"))
+    assert other.error == ""
+    assert other.play.answers[-1] == DEAL
+    other.switch("pencils")
+    assert other.play.transcript() == stepper.play.transcript()
