@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adacta.games.ad_acta.components import LETTERS, Dossier, Office
-from adacta.games.ad_acta.picture_parts import Room, badge, heading, panel, sign, tile, words
+from adacta.games.ad_acta.picture_parts import Room, badge, heading, panel, sign, tile, width_of, words
 from adacta.games.ad_acta.picture_scene import Scene, group
 from adacta.games.ad_acta.table import PARTITION, ROMAN
 
@@ -64,7 +64,7 @@ def _partition(scene: Scene, number: int, room: Room, unit: float, is_next: bool
     filed, places = table.cabinet.partitions[number], table.components.partitions[number]
     middle = room.x + room.width / 2
     head = size + 4
-    name = PARTITION[number].name
+    name, roman = PARTITION[number].name, ROMAN[number]
     state = "Finished" if finished else "full" if len(filed) == places else "next" if is_next else ""
     title = f"{name}: {len(filed)} of {places} places taken{f', {state}' if state else ''}"
     css = scene.css(name, f"{name} finished")
@@ -80,7 +80,14 @@ def _partition(scene: Scene, number: int, room: Room, unit: float, is_next: bool
             group("partition", name, css, f' data-number="{number}"', title),
             f'<rect class="cell" x="{room.x + 2.5:.4g}" y="{room.y:g}" width="{room.width - 5:.4g}" '
             f'height="{head:g}" rx="3"/>',
-            words(middle, room.y + head - 3.5, ROMAN[number], size=size, css="bold", anchor="middle"),
+            words(
+                middle,
+                room.y + head - 3.5,
+                roman,
+                size=_fitting(roman, size, room.width - 5),
+                css="bold",
+                anchor="middle",
+            ),
             *(_filed(scene, dossier, number, spot) for dossier, spot in zip(filed, spots, strict=False)),
             *(_vacant(spot) for spot in spots[len(filed) :]),
             _state(scene, state, Room(room.x + 2.5, y + PLACES * PLACE, room.width - 5, head)),
@@ -90,15 +97,21 @@ def _partition(scene: Scene, number: int, room: Room, unit: float, is_next: bool
     )
 
 
+def _fitting(text: str, size: float, width: float) -> float:
+    """The size in which a short bold text fits, at most `size`."""
+    return round(min(size, width / width_of(text, 1, bold=True)), 1)
+
+
 def _state(scene: Scene, state: str, room: Room) -> str:
     """'Finished' is a card (C9); 'full' and 'next' are words only."""
     size = scene.layout.text
     card = state == "Finished"
+    narrow = room.width < (3.6 if card else 2.4) * size
     box = f'x="{room.x:.4g}" y="{room.y:g}" width="{room.width:.4g}" height="{room.height:g}" rx="3"'
     told = words(
         room.x + room.width / 2,
         room.y + room.height - 4,
-        ("✓" if room.width < 3.6 * size else state) if card else state,
+        state if not narrow else "✓" if card else "",
         size=size - 2,
         width=room.width - 4,
         css="bold on-strong" if card else "bold",
@@ -186,7 +199,7 @@ def _next_points(scene: Scene, room: Room, following: int | None) -> str:
     size = scene.layout.text
     scoring = scene.table.components.scoring[scoring_office(scene)]
     y = room.y + room.height - 7
-    width = (room.width - 62) / len(LETTERS)
+    width = (room.width - 68) / len(LETTERS)
     middle = y - _row(size) / 2
     parts = [words(room.x + 8, middle, f"{ROMAN[following]} gives", size=size - 1, width=56, css="bold")]
     for n, letter in enumerate(LETTERS):

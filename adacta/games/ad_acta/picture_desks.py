@@ -194,12 +194,15 @@ def _tray(scene: Scene, place: Place, room: Room) -> str:
     floor = room.y + room.height + 1
     left, right = room.x - 3, room.x + room.width + 3
     inside = Room(room.x, room.y, room.width, room.height)
-    count = f"{place.kind}: {len(dossiers)}" if dossiers else f"{place.kind}: empty"
+    wide = width_of(f"{place.kind}: empty", size) < room.width
+    told = f"{place.kind}: {len(dossiers) if dossiers or not wide else 'empty'}"
+    middle = room.x + room.width / 2
+    count = words(middle, floor + size + 1, told, size=size, width=room.width, css="faint", anchor="middle")
     return (
         f"{group(place.kind, place.name, css, data, f'{place.name}: {len(dossiers)}')}"
         f'<rect class="zone" x="{left:g}" y="{room.y:g}" width="{right - left:g}" height="{room.height + 16:g}"/>'
         f'<path class="tray" d="M{left:g} {floor - 30:g}V{floor + 1:g}H{right:g}V{floor - 30:g}"/>'
-        f"{words(room.x + room.width / 2, floor + size + 1, count, size=size, css='faint', anchor='middle')}"
+        f"{count}"
         f'<rect class="edge" x="{left - 1:g}" y="{room.y - 2:g}" width="{right - left + 2:g}" '
         f'height="{room.height + 4 + size * 1.4:g}" rx="4"/></g>'
         f"{stack(dossiers, table.references, inside, looks, scene.layout.bar, table.components.dossiers)}"

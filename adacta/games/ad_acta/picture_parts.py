@@ -15,7 +15,7 @@ from adacta.games.ad_acta.components import Dossier, Office
 
 BAR = 20
 """Height of a dossier's bar with its gap; everything on it is drawn for this height and then scaled."""
-LEAST = 14.5
+LEAST = 13.5
 """Bars lower than this are laid in two or more columns."""
 TAB = 36
 STEP = 31
@@ -179,7 +179,7 @@ def dossier_bar(dossier: Dossier, references: int, x: float, y: float, bar: Bar,
     """The header bar of a dossier: owner, letter, the offices of its route; clips where it was dealt with."""
     inner = bar.width / bar.scale
     number = badge(inner - 9, 9, look.number) if look.number else ""
-    moved = badge(inner - (27 if number else 9), 9) if "moved" in look.css else ""
+    moved = badge(inner - 9, 9) if "moved" in look.css and not number else ""
     size = f" scale({bar.scale:.3g})" if abs(bar.scale - 1) > 0.01 else ""
     return (
         f'<g class="{f"dossier {look.css}".strip()}" data-kind="dossier" data-name="{dossier.name}"{look.data} '
@@ -199,12 +199,12 @@ def _inside(dossier: Dossier, references: int, step: float, drawers: bool) -> st
         at = first + number * step
         fields.append(tile(office, at - 7.5, 1.5, 15, css))
         if css == "dealt":
-            fields.append(clip(at + min(9, step / 2), 8.5))
+            fields.append(clip(at + min(8, step / 2), 8.5))
     last = first + (fields_of(dossier, references, drawers) - 1) * step
     if fields_of(dossier, references, drawers) > len(dossier.route):
         fields.append(drawer(last, 9, "next" if references == len(dossier.route) else "field"))
     return (
-        f'<path class="route" d="M{TAB}9H{last:.4g}"/>'
+        f'<path class="route" d="M{TAB} 9H{last:.4g}"/>'
         f'<g class="{dossier.owner.id}"><rect class="tile" width="{TAB}" height="18" rx="3"/>'
         f"{sign(dossier.owner, 11, 9)}"
         f'<text class="letter" x="25" y="14.3" font-size="15" text-anchor="middle">{dossier.letter}</text></g>'
@@ -280,7 +280,8 @@ def stack(
     """
     columns, rows, row = columns_for(len(dossiers), room, highest)
     width = (room.width - 4 * (columns - 1)) / columns
-    badges = 18 if any(look.number for look in looks.values()) else 0
+    numbered = any(look.number for look in looks.values())
+    badges = 10 if columns == 1 else 18 if numbered else 0
     shown = (aligned_with or dossiers) if columns == 1 else dossiers
     bar = bar_for(shown, references, width, row, columns == 1, badges)
     parts = []
