@@ -22,6 +22,7 @@ from adacta.engine.saving import LoadError
 from adacta.games import ad_acta
 
 if TYPE_CHECKING:
+    from adacta.engine.card_checks import CardReport
     from adacta.engine.game import Game
 
 __all__ = [
@@ -90,11 +91,17 @@ def differences(game: Game, a: Any, b: Any) -> Any:
     return game.differences(a, b)
 
 
-def check_card(game: Game, card: Any, *, games: int = 100, seconds: float = 60.0) -> Any:
-    """Try a card of one's own in some hundred games; see `adacta.engine.contract.check_card`."""
-    from adacta.engine import contract
+def check_card(
+    game: Game, card: Any, *, games: int = 100, seconds: float = 60.0, together_with: Sequence[Any] = ()
+) -> CardReport:
+    """Try a card of one's own in so many games of all presets, in another process, at most so many seconds.
 
-    return contract.check_card(game, card, games=games, seconds=seconds)
+    The report prints what was found, and has `ok`. `together_with`: other cards of one's own that this one
+    needs. See `adacta.engine.card_checks`.
+    """
+    from adacta.engine import card_checks
+
+    return card_checks.check_card(game, card, games=games, seconds=seconds, together_with=together_with)
 
 
 def __getattr__(name: str) -> Any:

@@ -83,7 +83,8 @@ def check_tree(table: object) -> None:
         if isinstance(thing, (tuple, *_LEAVES)) or (is_dataclass(thing) and _is_frozen(type(thing))):
             continue
         if id(thing) in met:
-            raise ValueError(f"{where} is the same object as {met[id(thing)]}: each list or record belongs to one place")
+            first = met[id(thing)]
+            raise ValueError(f"{where} is the same object as {first}: each list or record belongs to one place")
         met[id(thing)] = where
         waiting.extend(_children(where, thing))
 
@@ -94,7 +95,11 @@ def _children(where: str, thing: object) -> list[tuple[str, object]]:
     if type(thing) is dict:
         return [(f"{where}[{key}]", value) for key, value in thing.items()]
     if is_dataclass(thing):
-        return [(f"{where}.{field.name}", getattr(thing, field.name)) for field in fields(thing)]
+        names = [field.name for field in fields(thing)]
+        for name in getattr(thing, "__dict__", ()):
+            if name not in names:
+                raise TypeError(f"{where}.{name} is no field of {type(thing).__name__}: a copy would not have it")
+        return [(f"{where}.{name}", getattr(thing, name)) for name in names]
     raise TypeError(
         f"{where} is a {type(thing).__name__}; a table holds only lists, dicts, dataclasses and frozen values"
     )

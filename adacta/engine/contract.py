@@ -22,7 +22,7 @@ from adacta.engine.asking import Ask, Chance, Named
 from adacta.engine.cloning import check_tree
 from adacta.engine.game import Game
 from adacta.engine.journal import Answered, Ended, Scored
-from adacta.engine.playing import Play, Sight, play_out, start
+from adacta.engine.playing import IllegalAnswer, Play, Sight, play_out, start
 
 MOST_ANSWERS = 20_000
 """A random game is broken off here; none of the printed rules force an end."""
@@ -207,9 +207,12 @@ def played_fast(play: Play) -> Any:
     log = iter(players_answers(play))
 
     def as_logged(sight: Sight) -> Named:
-        name = next(log)
         ask: Ask = sight.ask
-        return next(option for option in ask.options if option.name == name)
+        wanted = next(log, None)
+        found = [option for option in ask.options if option.name == wanted]
+        if not found:  # never StopIteration, which would end the script
+            raise IllegalAnswer(f"{wanted!r} is no answer to {ask!r} on the fast path")
+        return found[0]
 
     return play_out(play.game, _beginning(play), [as_logged] * len(play.table.players), play.seed)
 

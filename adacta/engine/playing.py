@@ -29,7 +29,9 @@ class GameStuck(RuntimeError):
 
 
 class ScriptCrashed(RuntimeError):
-    """A rule or card raised an error; the game is back at the question before."""
+    """A rule or card raised an error; the game is back at the question before. `line` leads there again."""
+
+    line: str = ""
 
 
 class NotRepeatable(RuntimeError):
@@ -271,9 +273,7 @@ class Play:
         self.table.journal = []
         self._script = self.game.next_script(self.table)
         if self._script is not None:
-            self._marks.append(
-                Mark(len(self._log), len(self._past), clone(self.table), self._asked.copy())
-            )
+            self._marks.append(Mark(len(self._log), len(self._past), clone(self.table), self._asked.copy()))
 
     def _resume(self, option: Named | None) -> None:
         """Send one answer in; forced ones follow, until a question is open or the game is over."""
@@ -333,7 +333,7 @@ class Play:
                 self._send(index)
         except Exception as error:
             raise NotRepeatable(
-                f"the same answers lead to another game ({error}). A card keeps something outside the table or uses "
+                f"the same answers lead to another game: {error}. A card keeps something outside the table or uses "
                 f"random numbers of its own; check_card finds out. The game is back at answer {len(self._log)}"
             ) from error
 
@@ -367,10 +367,12 @@ class Play:
         if sent:
             line += f"{'; ' if ' moves ' in line else ' moves '}{'; '.join(sent)}"
         where = f"answer {len(self._log) + 1} ('{self.ask.what}' {sent[0]})" if sent and self.ask else "the game"
-        return ScriptCrashed(
+        crashed = ScriptCrashed(
             f"{where} failed with {type(error).__name__}: {error}. The game is back before this answer. "
             f"To repeat it: {line}"
         )
+        crashed.line = line
+        return crashed
 
 
 def check_question(ask: object) -> None:
@@ -527,6 +529,7 @@ def play_out(game: Game, table: Any, strategies: Sequence[Strategy], seed: int =
     table.journal = None
     asked: Counter[str] = Counter()
     log: list[Named] = []
+
     def imagined() -> Play:
         return _imagined(game, beginning, seed, log)
 
