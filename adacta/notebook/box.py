@@ -9,8 +9,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from adacta.engine.game import Game
-
-ALL = "all"
+from adacta.notebook.flow_view import ALL, filter_by
 
 
 def browse(game: Game, components: Any = None) -> Box:
@@ -35,11 +34,13 @@ class Box:
             raise ValueError(f"the box of {game.title} cannot be looked at yet") from None
         self._pages: dict[str, str] = self._content.pages(components, game.clauses)
         self._notice: str = self._content.notice(components)
-        self.owner = _dropdown("Owner", [(f"{one.symbol} {one.colour}", one.colour) for one in components.ring])
-        self.letter = _dropdown("Letter", [(one, one) for one in sorted({each.letter for each in components.dossiers})])
-        self.office = _dropdown("Office", [(f"{one.symbol} {one.name}", one.colour) for one in components.ring])
+        letters = sorted({dossier.letter for dossier in components.dossiers})
         lengths = sorted({len(dossier.route) for dossier in components.dossiers})
-        self.stops = _dropdown("Stops", [(str(length), length) for length in lengths])
+        ring = components.ring
+        self.owner = _filter("Owner", [(f"{office.symbol} {office.colour}", office.colour) for office in ring])
+        self.letter = _filter("Letter", [(letter, letter) for letter in letters])
+        self.office = _filter("Office", [(f"{office.symbol} {office.name}", office.colour) for office in ring])
+        self.stops = _filter("Stops", [(str(length), length) for length in lengths])
         self._dossiers, *others = (widgets.HTML(page) for page in self._pages.values())
         filters = (self.owner, self.letter, self.office, self.stops)
         for dropdown in filters:
@@ -72,5 +73,5 @@ class Box:
         return {**bundle, "text/plain": repr(self), "text/html": self.html}
 
 
-def _dropdown(name: str, options: list[tuple[str, Any]]) -> widgets.Dropdown:
-    return widgets.Dropdown(description=name, options=[(ALL, ALL), *options], value=ALL)
+def _filter(name: str, options: list[tuple[str, Any]]) -> widgets.Dropdown:
+    return filter_by(name, [(ALL, ALL), *options])

@@ -28,13 +28,13 @@ class Diff:
     def html(self) -> str:
         """Two pictures that stand side by side where there is room, and the list under them."""
         boxes = "".join(
-            f'<figure style="flex:1 1 560px;min-width:0;margin:0"><figcaption>{name}</figcaption>{svg}</figure>'
+            f'<figure style="flex:1 1 440px;min-width:0;margin:0"><figcaption>{name}</figcaption>{svg}</figure>'
             for name, svg in zip(("First position", "Second position"), self.pictures, strict=True)
         )
         listed = f"<p>{escape(self.title)}</p>"
         if self.rows:
             listed = table_html("Differences", "", HEAD, self.rows, is_open=True, summary=self.title)
-        return f'<div style="display:flex;flex-wrap:wrap;gap:8px">{boxes}</div>{listed}'
+        return f'<div style="display:flex;flex-wrap:wrap;gap:8px;line-height:1.4">{boxes}</div>{listed}'
 
     def __str__(self) -> str:
         return table_text("Differences", self.title, HEAD, self.rows) if self.rows else self.title

@@ -37,10 +37,10 @@ class DossierFlow:
         self.source = play_or_stepper
         self.error = ""
         self.picture: Picture | None = None
-        self.flow = widgets.ToggleButtons(options=FLOWS, value=flow, description="Flow")
-        self.owner = widgets.Dropdown(description="Owner")
-        self.letter = widgets.Dropdown(description="Letter")
-        self.office = widgets.Dropdown(description="Office")
+        self.flow = widgets.ToggleButtons(options=FLOWS, value=flow, description="Flow", style={"button_width": "auto"})
+        self.owner = filter_by("Owner")
+        self.letter = filter_by("Letter")
+        self.office = filter_by("Office")
         self._shown = widgets.HTML(layout=widgets.Layout(width="100%"))
         self._drawn_in_browser = widgets.VBox()
         filters = widgets.HBox([self.owner, self.letter, self.office], layout=widgets.Layout(flex_flow="row wrap"))
@@ -135,6 +135,12 @@ class DossierFlow:
         """The widget, and picture and table for pages that show no widgets."""
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
         return {**bundle, "text/plain": repr(self), "text/html": self.value}
+
+
+def filter_by(name: str, options: Any = ()) -> widgets.Dropdown:
+    """A dropdown for one filter, narrow enough to stand beside others."""
+    style = {"description_width": "50px"}
+    return widgets.Dropdown(description=name, options=options, style=style, layout=widgets.Layout(width="240px"))
 
 
 def _offer(dropdown: widgets.Dropdown, options: list[tuple[str, str]]) -> None:

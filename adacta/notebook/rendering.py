@@ -52,7 +52,7 @@ class Picture:
     def html(self) -> str:
         """Picture and table for a notebook or a page."""
         note = "" if self.svg or self.widget is not None else f"<p>{escape(NO_GRAPHVIZ)}</p>"
-        return f'<div class="adacta-flow" style="max-width:100%">{self.svg or note}{self.table}</div>'
+        return f'<div class="adacta-flow" style="max-width:100%;line-height:1.4">{self.svg or note}{self.table}</div>'
 
     def __str__(self) -> str:
         return self.text

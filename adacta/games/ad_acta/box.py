@@ -76,7 +76,7 @@ def dossiers_html(
     picked = chosen(components, owner, letter, office, stops)
     items = "".join(_dossier(dossier, number == 0) for number, dossier in enumerate(picked))
     found = f"{len(picked)} of {len(components.dossiers)} dossiers"
-    return (
+    return _page(
         f'<p role="status">{found}</p><ul style="display:grid;gap:6px 18px;list-style:none;margin:0;padding:0;'
         f'grid-template-columns:repeat(auto-fill,minmax(255px,1fr))">{items}</ul>'
     )
@@ -207,10 +207,15 @@ def pages(components: Components, clauses: Clauses) -> dict[str, str]:
     """Everything by title; the dossiers come first."""
     return {
         "Dossiers": dossiers_html(components),
-        "Scoring table": scoring_html(components),
-        "Cards": cards_html(clauses),
-        "Cabinet and offices": cabinet_html(components) + offices_html(components),
+        "Scoring table": _page(scoring_html(components)),
+        "Cards": _page(cards_html(clauses)),
+        "Cabinet, desks": _page(cabinet_html(components) + offices_html(components)),
     }
+
+
+def _page(html: str) -> str:
+    """Lines stand as close as in a text, in widgets too."""
+    return f'<div style="line-height:1.4">{html}</div>'
 
 
 def as_text(components: Components) -> str:

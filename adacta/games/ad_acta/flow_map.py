@@ -20,8 +20,8 @@ WIDE, HIGH = 4.6, 2.3
 """Half the width and height of the map, in inches."""
 ASIDE, GAP = 0.17, 0.4
 """An arrow's number stands so far beside the straight line, and so far from the next."""
-ALONG, LATER, STEP = 0.42, 0.72, 0.09
-"""It stands after so much of the way, or later when no arrow comes back; every second one a step further."""
+ALONG, LATER, STEP = 0.43, 0.62, 0.09
+"""It stands after so much of the way, or later on the way to the cabinet; every second one a step further."""
 OUTSIDE = 1.7
 """So far from its office stands the number of what comes back to the same desk."""
 
@@ -56,13 +56,8 @@ def draw_map(
     for arrow in arrows:
         between[arrow.tail, arrow.head].append(arrow)
     for (tail, head), these in between.items():
-        is_way_back = (head, tail) in between
         for number, arrow in enumerate(these):
-            spot = (
-                _outside(spots[tail])
-                if tail is head
-                else _beside(spots[tail], spots[head], number, len(these), is_way_back)
-            )
+            spot = _plate(spots, arrow, number, len(these))
             _draw(graph, arrow, f"{id_of(tail)} to {id_of(head)} {number + 1}", spot)
 
 
@@ -98,18 +93,18 @@ def _spots(ring: Sequence[Office]) -> dict[Office | None, Spot]:
     return {place: (WIDE * cos(angle), HIGH * sin(angle)) for place, angle in angles.items()}
 
 
-def _beside(tail: Spot, head: Spot, number: int, of: int, is_way_back: bool) -> Spot:
-    """Near the middle of the way, to the right of it when there are arrows the other way as well."""
-    (x, y), (to_x, to_y) = tail, head
-    long = hypot(to_x - x, to_y - y)
-    aside = (ASIDE if is_way_back else -GAP * (of - 1) / 2) + GAP * number
-    across = aside / long
-    along = (ALONG if is_way_back else LATER) + STEP * (number % 2)
+def _plate(spots: Mapping[Office | None, Spot], arrow: Arrow, number: int, of: int) -> Spot:
+    """Where the words of an arrow stand: the `number`-th, from 0, of those with the same ends."""
+    (x, y), (to_x, to_y) = spots[arrow.tail], spots[arrow.head]
+    if arrow.tail is arrow.head:
+        return x + (OUTSIDE if x > 0 else -OUTSIDE), y
+    if None in (arrow.tail, arrow.head):
+        along, aside = LATER, GAP * (number - (of - 1) / 2)
+    else:
+        along, aside = ALONG, ASIDE + GAP * number  # on the right, the other way has the left
+    along += STEP * (number % 2)
+    across = aside / hypot(to_x - x, to_y - y)
     return x + along * (to_x - x) + across * (to_y - y), y + along * (to_y - y) - across * (to_x - x)
-
-
-def _outside(spot: Spot) -> Spot:
-    return spot[0] + (OUTSIDE if spot[0] > 0 else -OUTSIDE), spot[1]
 
 
 def _at(x: float, y: float) -> str:

@@ -34,8 +34,8 @@ class Heat(NamedTuple):
 
 COLOURS: dict[Office, Colours] = {
     TOWN_HALL: Colours("#f5c518", "#1b1b1b", "#fdf3cf", "#8a6500"),
-    TAX_OFFICE: Colours("#1f5fa8", "#ffffff", "#dbe8f6", "#1f5fa8"),
-    ENVIRONMENTAL_OFFICE: Colours("#7b3fa0", "#ffffff", "#ecdff3", "#7b3fa0"),
+    TAX_OFFICE: Colours("#1f6fbf", "#ffffff", "#dbe8f6", "#1f6fbf"),
+    ENVIRONMENTAL_OFFICE: Colours("#4e1d75", "#ffffff", "#e9e0f1", "#4e1d75"),
     JOB_OFFICE: Colours("#c62828", "#ffffff", "#f9dcdc", "#c62828"),
 }
 CABINET = Colours("#4a4f57", "#ffffff", "#e6e8eb", "#4a4f57")
