@@ -506,10 +506,7 @@ def test_offices_are_told_apart_with_any_eyes(sight: str | None) -> None:
     assert set(SIGNS) == {office.symbol for office in OFFICES}
     assert len(set(SIGNS.values())) == 4
     for one, other in combinations(OFFICES, 2):
-        told_by_colour = difference(COLOURS[one].fill, COLOURS[other].fill, sight) > 15
-        told_by_symbol = SIGNS[one.symbol] != SIGNS[other.symbol]
-        assert told_by_colour or told_by_symbol
-        assert difference(COLOURS[one].fill, COLOURS[other].fill, None) > 30
+        assert difference(COLOURS[one].fill, COLOURS[other].fill, sight) > 20
 
 
 def test_every_tile_carries_its_symbol() -> None:
