@@ -169,7 +169,7 @@ def table_html(
     heads = "".join(f'<th scope="col" {LEFT}>{escape(word)}</th>' for word in head)
     lines = "".join(f"<tr>{''.join(f'<td {LEFT}>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
     seen = f'<p style="margin:0.3em 0">{escape(caption)}</p>' if caption else ""
-    summary = summary or f"The same as a table ({len(rows)} rows)"
+    summary = summary or f"The same as a table ({len(rows)} row{'' if len(rows) == 1 else 's'})"
     return (
         f"{seen}<details{' open' if is_open else ''}><summary>{escape(summary)}</summary>"
         f'<div tabindex="0" role="group" aria-label="{escape(title)}" style="overflow-x:auto">'

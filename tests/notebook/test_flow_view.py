@@ -54,7 +54,7 @@ def test_filters_change_what_is_shown(play: Play) -> None:
     view.owner.value = "blue"
     assert "7 dossiers" in view.value
     view.letter.value = "B"
-    assert "1 dossiers" in view.value
+    assert "1 dossier." in view.value
     view.office.value = "red"
     assert view.error == ""
     view.flow.value = TRAFFIC

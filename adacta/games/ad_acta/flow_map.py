@@ -8,13 +8,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from math import cos, hypot, pi, sin
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.palette import CABINET, PAPER
-
-if TYPE_CHECKING:
-    from graphviz import Digraph
 
 WIDE, HIGH = 4.6, 2.3
 """Half the width and height of the map, in inches."""
@@ -26,6 +23,13 @@ OUTSIDE = 1.7
 """So far from its office stands the number of what comes back to the same desk."""
 
 Spot = tuple[float, float]
+
+
+class Graph(Protocol):
+    """What a map is drawn into: `graphviz.Digraph`, which only `flows` imports."""
+
+    def node(self, name: str, label: str | None = None, **attributes: Any) -> Any: ...
+    def edge(self, tail_name: str, head_name: str, label: str | None = None, **attributes: Any) -> Any: ...
 
 
 class Arrow(NamedTuple):
@@ -43,9 +47,7 @@ def bundle(tail: Office | None, head: Office | None, number: float, most: float,
     return Arrow(tail, head, words, round(1 + 8 * number / most, 1), CABINET.fill)
 
 
-def draw_map(
-    graph: Digraph, ring: Sequence[Office], nodes: Mapping[Office | None, str], arrows: Sequence[Arrow]
-) -> None:
+def draw_map(graph: Graph, ring: Sequence[Office], nodes: Mapping[Office | None, str], arrows: Sequence[Arrow]) -> None:
     """Put the offices of the ring, the cabinet and the arrows into a graph with the layout `neato`."""
     spots = _spots(ring)
     for place, label in nodes.items():
@@ -61,7 +63,7 @@ def draw_map(
             _draw(graph, arrow, f"{id_of(tail)} to {id_of(head)} {number + 1}", spot)
 
 
-def _draw(graph: Digraph, arrow: Arrow, id: str, spot: Spot) -> None:
+def _draw(graph: Graph, arrow: Arrow, id: str, spot: Spot) -> None:
     """The arrow runs through a small plate with its words, so that no line crosses them."""
     colour, width = arrow.colour, str(arrow.width)
     graph.node(

@@ -86,7 +86,7 @@ def planned_routes(
     return Flow(
         _map(components, nodes, arrows),
         f"Planned routes: {in_words(owner, letter, office)}",
-        _with_source(components, f"{len(dossiers)} dossiers. {caption}"),
+        _with_source(components, f"{len(dossiers)} dossier{'' if len(dossiers) == 1 else 's'}. {caption}"),
         head,
         rows,
     )
