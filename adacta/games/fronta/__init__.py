@@ -1,0 +1,117 @@
+"""Fronta (Kolejka, Queue): families queue for scarce goods, with cards to jump the queue and a black market.
+
+The rules are in `rules.py`, in clause order; the black market in `market.py`, the end in `ending.py`, the queue
+cards in `cards.py`, who may know what in `hidden.py`. The names below are the face of the game
+(`adacta.engine.game.Game`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from adacta.engine.asking import Ask, Seat, choose, draw
+from adacta.engine.clauses import read_clauses
+from adacta.games.fronta import hidden
+from adacta.games.fronta.actions import PASS, QueueCard, queue_card
+from adacta.games.fronta.cards import (
+    look_at_deliveries,
+    open_shops_with_goods,
+    own_pawns,
+    own_pawns_not_in_front,
+    pawns_before_two,
+    queues_of_two,
+)
+from adacta.games.fronta.changes import changes
+from adacta.games.fronta.checks import check, invariants
+from adacta.games.fronta.components import (
+    Components,
+    DeliveryCard,
+    Kind,
+    ShoppingList,
+    load_components,
+    write_template,
+)
+from adacta.games.fronta.components import as_data as components_as_data
+from adacta.games.fronta.components import from_data as components_from_data
+from adacta.games.fronta.ending import Result, result
+from adacta.games.fronta.kinds import KINDS
+from adacta.games.fronta.notation import position
+from adacta.games.fronta.notation_reader import table_from_position
+from adacta.games.fronta.options import FIVE, FOUR, TEN_CARDS, THREE, TWO, Options, differences
+from adacta.games.fronta.options import PRESETS as presets
+from adacta.games.fronta.rules import next_script, setup
+from adacta.games.fronta.table import BLACK_MARKET, SPOTS, Player, Spot, Table
+from adacta.games.fronta.why_not import known_names, why_not
+
+if TYPE_CHECKING:
+    from adacta.engine.playing import Play
+
+id = "fronta"
+title = "Fronta"
+clauses = read_clauses(Path(__file__).parent / "data" / "clauses.md")
+
+
+def from_position(
+    text: str,
+    *,
+    components: Components | None = None,
+    extra_cards: Sequence[QueueCard] = (),
+    names: Sequence[str] | None = None,
+    seed: int | None = None,
+    dictate: bool = False,
+) -> Play:
+    """A game that goes on from a position line, with the components and own cards it was played with.
+
+    Raises LoadError with the column and what was expected.
+    """
+    import sys
+
+    from adacta.engine.saving import from_position
+
+    return from_position(sys.modules[__name__], text, components, extra_cards, names, seed, dictate)
+
+
+def seen_by(table: Table, ask: Ask | None, seat: Seat) -> tuple[Table, Ask | None]:
+    """What a seat may know of a table and a question (FE7)."""
+    return hidden.seen_by(table, ask, seat)
+
+
+def imagine(table: Table, seat: Seat, chance: Callable[[int], int]) -> Table:
+    """The table as a seat imagines it: what it does not know is dealt anew (FE7)."""
+    return hidden.imagine(table, seat, chance)
+
+
+def table_svg(
+    table: Table,
+    ask: Ask | None = None,
+    seen_by: Seat | None = None,
+    *,
+    marked: Collection[str] = (),
+    big_text: bool = False,
+) -> str:
+    """The table as a picture, as a seat may see it (None: everything); `marked`: names as from `changes`."""
+    pictures = import_module(f"{__name__}.pictures")
+    picture: str = pictures.table_svg(*_as_seen(table, ask, seen_by), marked=marked, big_text=big_text)
+    return picture
+
+
+def table_text(table: Table, ask: Ask | None = None, seen_by: Seat | None = None) -> str:
+    """The table as plain text of 80 columns, as a seat may see it (None: everything)."""
+    from adacta.games.fronta.text import table_text
+
+    return table_text(*_as_seen(table, ask, seen_by))
+
+
+def _as_seen(table: Table, ask: Ask | None, seat: Seat | None) -> tuple[Table, Ask | None]:
+    return (table, ask) if seat is None else hidden.seen_by(table, ask, seat)
+
+
+def __getattr__(name: str) -> ModuleType:
+    """`strategies` and `flows` are loaded when they are first used."""
+    if name in ("strategies", "flows"):
+        return import_module(f"{__name__}.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,323 @@
+"""Reading a position line: every complaint names the column and what was expected there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, NamedTuple, NoReturn, TypeVar
+
+from adacta.engine.data import did_you_mean, shown
+from adacta.engine.saving import LoadError
+from adacta.games.fronta.actions import QueueCard
+from adacta.games.fronta.checks import check
+from adacta.games.fronta.components import Components, load_components
+from adacta.games.fronta.kinds import KIND_BY_CODE, KINDS, Kind
+from adacta.games.fronta.notation import GAME, HIDDEN, NOTHING, code_of, components_label
+from adacta.games.fronta.options import PRESETS, Options
+from adacta.games.fronta.rules import PHASES, SET_UP, setup
+from adacta.games.fronta.table import PAWNS, Bag, Pawn, Player, Table
+
+T = TypeVar("T")
+LONGEST = 20_000
+MOST_SHUFFLES = 1000
+PAWN_BY_CODE = {pawn.code: pawn for family in PAWNS for pawn in family}
+PHASE_BY_CODE = {phase.replace(" ", "_"): phase for phase in PHASES if phase != SET_UP}
+
+
+class Field(NamedTuple):
+    """A piece of the line and the column, counted from 1, where it begins."""
+
+    text: str
+    column: int
+
+    def refuse(self, expected: str) -> NoReturn:
+        """Raise the LoadError for this piece."""
+        raise LoadError(f"column {self.column}: {shown(self.text)}; expected {expected}")
+
+    def rest(self, start: int) -> Field:
+        """The piece without its first `start` characters."""
+        return Field(self.text[start:], self.column + start)
+
+    def split(self, separator: str) -> list[Field]:
+        """The parts between separators."""
+        parts, column = [], self.column
+        for text in self.text.split(separator):
+            parts.append(Field(text, column))
+            column += len(text) + len(separator)
+        return parts
+
+    def items(self) -> list[Field]:
+        """The parts between commas; '-' has none."""
+        return [] if self.text == NOTHING else self.split(",")
+
+    def cut(self, separator: str) -> tuple[Field, Field | None]:
+        """What stands before the first separator, and behind it if there is one."""
+        before, found, _ = self.text.partition(separator)
+        return Field(before, self.column), self.rest(len(before) + 1) if found else None
+
+    def number(self, low: int, high: int) -> int:
+        """A whole number from `low` to `high`."""
+        if not re.fullmatch(r"-?[0-9]{1,6}", self.text) or not low <= int(self.text) <= high:
+            self.refuse(f"a whole number from {low} to {high}")
+        return int(self.text)
+
+    def one_of(self, allowed: Mapping[str, T], what: str) -> T:
+        """The value that goes with this word."""
+        if self.text not in allowed:
+            self.refuse(f"{what}: {', '.join(allowed)}{did_you_mean(self.text, allowed)}")
+        return allowed[self.text]
+
+
+def table_from_position(text: str, components: Components | None, extra_cards: Sequence[QueueCard]) -> Table:
+    """The table that a line describes, with components and cards of one's own as they were.
+
+    Raises LoadError with the column and what was expected there.
+    """
+    if len(text) > LONGEST:
+        raise LoadError(f"column {LONGEST}: expected the end; a position has at most {LONGEST} characters")
+    pieces = [Field(match.group(), match.start() + 1) for match in re.finditer(r"\S+", text)]
+    end = Field("", len(text) + 1)
+    if not pieces or pieces[0].text != GAME:
+        (pieces or [end])[0].refuse(f"'{GAME}'")
+    if len(pieces) < 2:
+        end.refuse(f"a preset: {', '.join(PRESETS)}")
+    settings = _keyed(pieces[2:], "=")
+    components = _components(settings.pop("components", None), components)
+    own_cards = _own_cards(settings.pop("cards", None), extra_cards)
+    options = _options(pieces[1], settings)
+    names = [f"Player {seat}" for seat in range(1, options.players + 1)]
+    try:
+        table = setup(options, components, own_cards, names)
+        _Layout(table, _keyed(pieces[2:], ":"), end).lay_out()
+        check(table)
+    except LoadError:
+        raise
+    except ValueError as wrong:
+        raise LoadError(f"column 1: {wrong}") from wrong
+    return table
+
+
+def _keyed(pieces: Iterable[Field], sign: str) -> dict[str, Field]:
+    """What stands behind 'key=' or 'key:', by key; each key once."""
+    found: dict[str, Field] = {}
+    for piece in pieces:
+        match = re.match(r"[^:=]*[:=]", piece.text)
+        if match is None:
+            piece.refuse("'key:' or 'option=' and its value")
+        if match.group()[-1] == sign:
+            key = match.group()[:-1]
+            if key in found:
+                piece.refuse(f"'{key}{sign}' only once")
+            found[key] = piece.rest(match.end())
+    return found
+
+
+# The head: components, own cards, options
+
+
+def _components(given: Field | None, components: Components | None) -> Components:
+    components = components or load_components()
+    label = components_label(components)
+    if given is not None and given.text != label:
+        given.refuse(f"{label or 'no components='}, the component set in use; pass another one as components=")
+    return components
+
+
+def _own_cards(given: Field | None, extra_cards: Sequence[QueueCard]) -> list[QueueCard]:
+    """The cards passed, those of the line first: their order decides how they are dealt."""
+    by_code = {code_of(card): card for card in extra_cards if isinstance(card, QueueCard)}  # `setup` refuses others
+    named = given.items() if given is not None else ()
+    for part in named:
+        if part.text not in by_code:
+            part.refuse(f"a card that is passed in extra_cards={list(by_code)}")
+    return list(dict.fromkeys([*(by_code[part.text] for part in named), *extra_cards]))
+
+
+def _options(preset: Field, settings: dict[str, Field]) -> Options:
+    """The preset with what differs from it; a field filled in by others stays so."""
+    base = preset.one_of(PRESETS, "a preset")
+    values: dict[str, Any] = {field.name: getattr(base, field.name) for field in fields(Options)}
+    for name, field in settings.items():
+        if name not in values:
+            field.refuse(f"an option of Fronta before it, not {shown(name)}{did_you_mean(name, values)}")
+        values[name] = _plain_value(field)
+    try:
+        return Options(**values)
+    except (TypeError, ValueError) as wrong:
+        place = settings.get(str(wrong).partition("=")[0], preset)
+        raise LoadError(f"column {place.column}: {wrong}") from wrong
+
+
+def _plain_value(field: Field) -> Any:
+    words = {"none": None, "yes": True, "no": False}
+    if field.text in words:
+        return words[field.text]
+    return int(field.text) if re.fullmatch(r"-?[0-9]{1,6}", field.text) else field.text
+
+
+# The fields
+
+
+class _Layout:
+    """Puts everything where the fields say; what lies nowhere is found by `check`."""
+
+    def __init__(self, table: Table, found: dict[str, Field], end: Field) -> None:
+        self.table = table
+        self.found = found
+        self.end = end
+        self.cards = {code_of(card): card for card in table.cards}
+        in_use = table.components.delivery_cards(len(table.players))
+        self.deliveries = {card.code: card for card in in_use}
+
+    def lay_out(self) -> None:
+        """Every field in turn; missing and unknown ones are refused."""
+        self.table.day = self.take("day").number(0, 100_000)
+        if self.table.day:
+            self.lay_markers()
+            for kind in KINDS:
+                self.lay_shop(kind, self.take(kind.code))
+            self.lay_counts()
+            self.lay_market(self.take("market"))
+            self.lay_deliveries()
+            for player in self.table.players:
+                self.lay_seat(player, self.take(str(player.seat)))
+        for field in self.found.values():
+            field.refuse("no such field here")
+
+    def take(self, key: str) -> Field:
+        """What stands behind 'key:'."""
+        if key not in self.found:
+            self.end.refuse(f"a field '{key}:'")
+        return self.found.pop(key)
+
+    def take_list(self, key: str) -> list[Field]:
+        """The parts behind 'key:'; none if the field is not there."""
+        return self.take(key).items() if key in self.found else []
+
+    def lay_markers(self) -> None:
+        table = self.table
+        table.phase = self.take("phase").one_of(PHASE_BY_CODE, "a phase")
+        table.first = self.take("first").number(1, len(table.players))
+        table.waiting = [part.number(1, len(table.players)) for part in self.take_list("waiting")]
+        if "round" in self.found:
+            table.card_round = self.take("round").number(1, table.options.rounds_of_cards)
+
+    def lay_shop(self, kind: Kind, field: Field) -> None:
+        parts = field.split("/")
+        if len(parts) != 3:
+            field.refuse("goods on the truck, the queue, goods from the top down: '9/1a,Sf/f,f'")
+        shop = self.table.shops[kind]
+        self.table.trucks[kind] = parts[0].number(0, 99)
+        shop.queue = [self.take_pawn(part) for part in parts[1].items()]
+        shop.goods = [part.one_of(KIND_BY_CODE, "a kind of goods") for part in parts[2].items()][::-1]
+
+    def take_pawn(self, part: Field) -> Pawn:
+        """A pawn, out of its home."""
+        pawn = part.one_of(PAWN_BY_CODE, "a pawn")
+        at_home = self.table.speculators
+        if not pawn.is_speculator:
+            if pawn.seat > len(self.table.players):
+                part.refuse(f"a pawn of one of {len(self.table.players)} players")
+            at_home = self.table.player(pawn.seat).pawns
+        if pawn not in at_home:
+            part.refuse("each pawn in one place (FC3)")
+        at_home.remove(pawn)
+        return pawn
+
+    def lay_counts(self) -> None:
+        """Whose stocktaking cards lie on shops, and how many pawns are still to be served."""
+        shops = self.table.shops
+        for part in self.take_list("closed"):
+            shops[self.kind_in(part)].stocktaking = part.rest(1).number(1, len(self.table.players))
+        for part in self.take_list("serve"):
+            shops[self.kind_in(part)].to_serve = part.rest(1).number(1, 99)
+
+    def kind_in(self, part: Field) -> Kind:
+        return Field(part.text[:1], part.column).one_of(KIND_BY_CODE, "a kind of goods")
+
+    def counts_in(self, field: Field) -> dict[Kind, int]:
+        """'f2,e1', each kind once."""
+        found: dict[Kind, int] = {}
+        for part in field.items():
+            kind = self.kind_in(part)
+            if kind in found:
+                part.refuse("each kind of goods once")
+            found[kind] = part.rest(1).number(0, 99)
+        return found
+
+    def lay_market(self, field: Field) -> None:
+        market = self.table.market
+        parts = field.split("/")
+        if len(parts) != 3:
+            field.refuse("the fields in order, the queue, the clerk's field: 'c1,f2,u0,e1,g1/1b,2a/3'")
+        goods = self.counts_in(parts[0])
+        if len(goods) != len(KINDS):
+            parts[0].refuse("a field for each kind of goods: 'c1,f2,u0,e1,g1' (FC2)")
+        market.order = list(goods)
+        market.goods.update(goods)
+        market.queue = [self.take_pawn(part) for part in parts[1].items()]
+        market.clerk = parts[2].number(1, len(KINDS)) - 1
+        if "trade" in self.found:
+            market.to_trade = self.take("trade").number(1, 99)
+
+    def lay_deliveries(self) -> None:
+        table = self.table
+        pile = self.take("pile")
+        table.deliveries = [self.delivery_bag(part) for part in pile.split("&")] if pile.text != NOTHING else []
+        table.turned_up = [self.delivery_card(part) for part in self.take_list("turned")]
+        table.bin = [self.delivery_card(part) for part in self.take_list("bin")]
+
+    def delivery_bag(self, field: Field) -> Bag:
+        cards, known = field.cut("@")
+        return Bag([self.delivery_card(part) for part in cards.items()], self.seats_in(known))
+
+    def delivery_card(self, part: Field) -> Any:
+        self.refuse_hidden(part)
+        return part.one_of(self.deliveries, "a delivery card")
+
+    def refuse_hidden(self, part: Field) -> None:
+        if part.text == HIDDEN:
+            part.refuse("a card; this line shows what one seat sees, and no game goes on from it (FE7)")
+
+    def seats_in(self, field: Field | None) -> list[int]:
+        """'13': seats 1 and 3."""
+        if field is None:
+            return []
+        seats = [Field(text, field.column).number(1, len(self.table.players)) for text in field.text]
+        if not seats or seats != sorted(set(seats)):
+            field.refuse("the seats that know the cards, each once, the smallest first")
+        return seats
+
+    def lay_seat(self, player: Player, field: Field) -> None:
+        parts = field.split("/")
+        if len(parts) != 6:
+            field.refuse("list, goods, hand, pile, cards set aside, played cards: '3/f2/Co,Mo,Ti/Cr,Lu/De/Fr'")
+        lists = {str(each.number): each for each in self.table.components.lists}
+        player.shopping_list = parts[0].one_of(lists, "the number of a shopping list")
+        player.goods.update(self.counts_in(parts[1]))
+        player.mixed = dict.fromkeys(self.table.cards, 0)
+        player.hand = self.queue_card_bag(player, parts[2])
+        player.hand.known_to = [player.seat]
+        player.pile = (
+            [self.queue_card_bag(player, part) for part in parts[3].split("&")] if parts[3].text != NOTHING else []
+        )
+        player.aside = self.queue_card_bag(player, parts[4])
+        player.played = [self.queue_card(player, part) for part in parts[5].items()]
+
+    def queue_card_bag(self, player: Player, field: Field) -> Bag:
+        rest, known = field.cut("@")
+        names, backs = rest.cut("~")
+        cards = [self.queue_card(player, part) for part in names.items()]
+        numbers = [part.number(0, MOST_SHUFFLES) for part in backs.split(".")] if backs else [0] * len(cards)
+        if len(numbers) != len(cards) or numbers != sorted(numbers):
+            (backs or field).refuse(f"{len(cards)} numbers of shuffles, one a card, the smallest first (FE2)")
+        return Bag(cards, self.seats_in(known), numbers)
+
+    def queue_card(self, player: Player, part: Field) -> QueueCard:
+        self.refuse_hidden(part)
+        code, mixed = part.cut("^")
+        card = code.one_of(self.cards, "a queue card of this rule set")
+        if mixed is not None:
+            player.mixed[card] = mixed.number(1, MOST_SHUFFLES)
+        return card

@@ -1,0 +1,188 @@
+"""Why something cannot be chosen now: the deciding clause and a sentence with the actual facts."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import lru_cache
+
+from adacta.engine.asking import CHANCE, Ask, Named, Refusal, seat_of
+from adacta.games.fronta.actions import PASS, QueueCard, in_words, obstacle, words
+from adacta.games.fronta.cards import INVENTED_CARDS, QUEUE_CARDS, closed_for_stocktaking
+from adacta.games.fronta.components import Components
+from adacta.games.fronta.hidden import is_hidden
+from adacta.games.fronta.kinds import KINDS, Kind
+from adacta.games.fronta.market import GO_HOME, STAY, TRADES, Trade, prices
+from adacta.games.fronta.rules import ENOUGH
+from adacta.games.fronta.table import BLACK_MARKET, SPOTS, Place, Player, Spot, Table
+
+SPOT_BY_NAME = {spot.name: spot for spots in SPOTS.values() for spot in spots}
+TRADE_BY_NAME = {trade.name: trade for trade in TRADES.values()}
+KIND_BY_NAME = {kind.name: kind for kind in KINDS}
+
+
+def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
+    """Why the player asked cannot choose what is called `name`; None exactly if it is an option.
+
+    Raises ValueError, with the nearest names, for a name that nothing in this game has.
+    """
+    if ask is not None and name in ask.names:
+        return None
+    if name not in known_names(table):
+        raise ValueError(_unknown(table, name))
+    if ask is None:
+        return Refusal("FE4", f"The game is over: {table.ended}.")
+    if ask.who is CHANCE:
+        return _first_this(ask)
+    me = table.player(seat_of(ask))
+    refusal = None
+    if ask.clause in ("FS7", "FD1"):
+        refusal = _no_queue(ask, name)
+    elif ask.clause == "FD3":
+        refusal = _no_card(table, me, name)
+    elif isinstance(ask.about, QueueCard):
+        refusal = _no_target(table, ask, ask.about, name)
+    elif ask.clause == "FD7":
+        refusal = _no_such_good(ask, name)
+    elif ask.clause == "FD10":
+        refusal = _no_trade(table, me, ask, name)
+    elif ask.clause == "FD15":
+        refusal = _no_own_pawn(table, me, name)
+    return refusal or _first_this(ask)
+
+
+def known_names(table: Table) -> dict[str, None]:
+    """Every name that can be asked for: kinds, places in queues, cards, trades, lists and what else is chosen."""
+    return _known_names(table.cards, table.components)
+
+
+@lru_cache(maxsize=32)
+def _known_names(cards: tuple[QueueCard, ...], components: Components) -> dict[str, None]:
+    things: tuple[Named, ...] = (*KINDS, BLACK_MARKET, *cards, *QUEUE_CARDS, PASS, GO_HOME, STAY, ENOUGH)
+    drawn: tuple[Named, ...] = (*components.deliveries, *components.lists)
+    return dict.fromkeys(thing.name for thing in (*things, *TRADES.values(), *SPOT_BY_NAME.values(), *drawn))
+
+
+def _unknown(table: Table, name: object) -> str:
+    names = list(known_names(table))
+    folded = {known.casefold(): known for known in names}
+    near = [folded[each] for each in get_close_matches(str(name)[:100].casefold(), folded, n=3, cutoff=0.5)]
+    hint = f"did you mean {' or '.join(map(repr, near))}?" if near else f"for example {names[0]!r} or 'Pass'"
+    return f"nothing in this game is called {str(name)[:100]!r}; {hint}"
+
+
+def _first_this(ask: Ask) -> Refusal:
+    whose = "chance" if ask.who is CHANCE else f"seat {ask.who}"
+    return Refusal(ask.clause, f"First this question of {whose} must be answered: {ask.what}")
+
+
+# Queue up: FS7, FD1
+
+
+def _no_queue(ask: Ask, name: str) -> Refusal | None:
+    if name == BLACK_MARKET.name:
+        return Refusal(ask.clause, "The black market is not open for the first placement.")
+    if name == PASS.name:
+        return Refusal(ask.clause, "Every pawn in hand must be placed.")
+    return None
+
+
+# Queue cards: FD3 to FD5, FC4
+
+
+def _no_card(table: Table, me: Player, name: str) -> Refusal | None:
+    card = next((card for card in (*table.cards, *INVENTED_CARDS) if card.name == name), None)
+    if card is None:
+        return None
+    if card not in table.cards:
+        return Refusal("FC4", f"{card.label} is not in the game with {table.options.queue_cards} queue cards.")
+    if card in me.played:
+        return Refusal("FD6", f"Seat {me.seat} has played {card.label}; it comes back on Saturday.")
+    if card is closed_for_stocktaking and any(shop.stocktaking == me.seat for shop in table.shops.values()):
+        return Refusal("FQ9", f"{card.label} of seat {me.seat} lies on a shop.")
+    if is_hidden(me.hand):
+        return Refusal("FE7", f"Only seat {me.seat} sees its hand.")
+    if card not in me.hand.cards:
+        return Refusal("FD3", f"{card.label} is not in the hand of seat {me.seat}.")
+    hindrance = obstacle(table, me, card)
+    assert hindrance is not None, f"{card} can be played but is not on offer"
+    return Refusal(*in_words(card, hindrance))
+
+
+# Targets: FD4
+
+
+def _no_target(table: Table, ask: Ask, card: QueueCard, name: str) -> Refusal | None:
+    """What the card needs, or the question that its effect asks, and what is there instead."""
+    found = _facts(table, name)
+    if found is None:
+        return None
+    if card.targets is not None and ask.what == card.question:
+        return Refusal(card.clause, f"{card.label} needs {words(card.targets)}; {found}.")
+    return Refusal(ask.clause, f"{ask.what} Possible: {', '.join(ask.names)}; {found}.")
+
+
+def _facts(table: Table, name: str) -> str | None:
+    """What is true of a place in a queue or of a shop."""
+    if name in SPOT_BY_NAME:
+        return _who_stands(table, SPOT_BY_NAME[name])
+    if name in KIND_BY_NAME:
+        return _what_lies(table, KIND_BY_NAME[name])
+    return "cards have no effect on the black market (FD6)" if name == BLACK_MARKET.name else None
+
+
+def _who_stands(table: Table, spot: Spot) -> str:
+    queue = table.queue(spot.where)
+    if spot.index >= len(queue):
+        return f"nobody stands at {spot}, the queue has {len(queue)} pawns"
+    pawn = queue[spot.index]
+    whose = "a speculator" if pawn.is_speculator else f"a pawn of seat {pawn.seat}"
+    return f"{whose} stands at {spot} of {len(queue)}"
+
+
+def _what_lies(table: Table, kind: Kind) -> str:
+    shop = table.shops[kind]
+    closed = ", closed for stocktaking" if shop.stocktaking is not None else ""
+    return f"the {kind} shop has {len(shop.queue)} pawns and {len(shop.goods)} goods{closed}"
+
+
+# Buying and trading: FD7, FD10
+
+
+def _no_such_good(ask: Ask, name: str) -> Refusal | None:
+    if name in KIND_BY_NAME and isinstance(ask.about, Place):
+        return Refusal("FD7", f"No {name} lies in the {ask.about}.")
+    return Refusal("FD7", "Buying is compulsory.") if name == PASS.name else None
+
+
+def _no_trade(table: Table, me: Player, ask: Ask, name: str) -> Refusal | None:
+    if isinstance(ask.about, Trade):
+        return _no_payment(me, ask.about, name)
+    if name == STAY.name:
+        return Refusal("FD11", "After trading the pawn goes home.")
+    if name not in TRADE_BY_NAME:
+        return None
+    trade = TRADE_BY_NAME[name]
+    if trade.price not in prices(table, trade.kind):
+        rates = " or ".join(map(str, prices(table, trade.kind)))
+        return Refusal("FD10", f"One good of {trade.kind} costs {rates} own goods today.")
+    if not table.market.goods[trade.kind]:
+        return Refusal("FD10", f"No good lies at the field of {trade.kind}.")
+    own = sum(me.goods.values()) - me.goods[trade.kind]
+    return Refusal("FD10", f"Seat {me.seat} has {own} goods of other kinds than {trade.kind}, {trade.price} are paid.")
+
+
+def _no_payment(me: Player, trade: Trade, name: str) -> Refusal | None:
+    if name == trade.kind.name:
+        return Refusal("FD10", f"{name} is taken; it cannot be paid with the same kind.")
+    if name in KIND_BY_NAME:
+        return Refusal("FD10", f"Seat {me.seat} has no {name} left to pay with.")
+    return None
+
+
+# Closing: FD15
+
+
+def _no_own_pawn(table: Table, me: Player, name: str) -> Refusal | None:
+    if name not in SPOT_BY_NAME:
+        return None
+    return Refusal("FD15", f"Seat {me.seat} may take own pawns home; {_who_stands(table, SPOT_BY_NAME[name])}.")
