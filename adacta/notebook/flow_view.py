@@ -82,8 +82,11 @@ class DossierFlow:
             self._shown.value = f'<p role="alert">{escape(self.error)}</p>'
             return
         drawing = () if self.picture.widget is None else (self.picture.widget,)
-        if drawing or self._drawn_in_browser.children:
+        before = self._drawn_in_browser.children
+        if drawing or before:
             self._drawn_in_browser.children = drawing
+        for old in before:
+            old.close()
         self._shown.value = self.picture.html
 
     def _flow(self) -> Any:
