@@ -56,7 +56,7 @@ def question_problems(play: Play) -> Iterator[str]:
     if ask is None:
         return
     names = ask.names
-    if len(names) < 2:
+    if ask.forced or not names:
         yield f"'{ask.what}' has {len(names)} answers and should not be asked"
     if len(set(names)) < len(names):
         twice = [name for name, times in Counter(names).items() if times > 1]
