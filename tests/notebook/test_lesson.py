@@ -1,7 +1,5 @@
 """Predictions: right, wrong, hints in steps, several right answers, and what was answered."""
 
-from collections.abc import Iterator
-
 import pytest
 
 import adacta
@@ -11,9 +9,8 @@ from adacta.notebook.lesson import Prediction
 
 
 @pytest.fixture(autouse=True)
-def _a_new_notebook(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _a_new_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lesson, "asked", {})
-    yield
 
 
 def made(**changes: object) -> Prediction:
