@@ -94,8 +94,6 @@ def _card_problems(table: Table, player: Player) -> Iterator[str]:
     yield from _counted(f"seat {player.seat}: queue card", lying, table.cards, "FC4")
     if len(player.hand) > table.options.hand_size:
         yield f"seat {player.seat} holds {len(player.hand)} cards, at most {table.options.hand_size} (FD14)"
-    if table.day and len(player.aside) != table.options.set_aside:
-        yield f"seat {player.seat} has set {len(player.aside)} cards aside, not {table.options.set_aside} (FS4)"
     for bag in bags:
         if len(bag.backs) != len(bag) or not _can_have(player, bag):
             yield f"seat {player.seat}: the backs of face-down cards do not fit the cards (FE2)"
@@ -145,6 +143,11 @@ def _between_scripts(table: Table) -> Iterator[str]:
 def _running_problems(table: Table) -> Iterator[str]:
     if any(player.missing == 0 for player in table.players):
         yield "somebody has all goods of the list: the game is over (FE4)"
+    for player in table.players:
+        if len(player.aside) != table.options.set_aside:
+            yield f"seat {player.seat} has set {len(player.aside)} cards aside, not {table.options.set_aside} (FS4)"
+        if any(not bag.cards for bag in player.pile):
+            yield f"seat {player.seat} has an empty bag in the pile (FD14)"
     if table.phase != FIRST_QUEUES and table.speculators:
         yield "a speculator is not in any queue (FS8)"
     days_ended = table.day if table.phase == CLOSING else table.day - 1

@@ -406,15 +406,15 @@ async def close_the_shops(table: Table) -> None:
 
 def clear_the_day(table: Table) -> None:
     """Turned-up delivery cards go to the bin, stocktaking cards to the played cards (FD12)."""
-    for card in table.turned_up:
+    while table.turned_up:
+        card = table.turned_up.pop(0)
         table.bin.append(card)
         table.record(Moved, "FD12", card, TURNED_UP, BIN)
-    table.turned_up = []
     for kind, shop in table.shops.items():
         if shop.stocktaking is not None:
-            table.player(shop.stocktaking).played.append(closed_for_stocktaking)
-            table.record(Moved, "FD12", closed_for_stocktaking, SHOP[kind], PLAYED[shop.stocktaking])
-            shop.stocktaking = None
+            seat, shop.stocktaking = shop.stocktaking, None
+            table.player(seat).played.append(closed_for_stocktaking)
+            table.record(Moved, "FD12", closed_for_stocktaking, SHOP[kind], PLAYED[seat])
 
 
 def move_the_clerk(table: Table, field: int, clause: str) -> None:
@@ -489,9 +489,10 @@ async def shuffle_played_cards(table: Table, player: Player) -> None:
     for _ in player.aside.cards:
         table.record(Moved, "FE2", QUEUE_CARD, ASIDE[player.seat], PILE[player.seat])
     player.played, player.aside = [], Bag()
+    player.pile.append(bag)
     await set_aside(table, player, bag, "FE2")
-    if bag.cards:
-        player.pile.append(bag)
+    if not bag.cards:
+        player.pile.remove(bag)
 
 
 def mark_the_shuffle(player: Player) -> int:
