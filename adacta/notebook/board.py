@@ -1,40 +1,96 @@
-"""The picture of the table."""
+"""The board that can be clicked: an anywidget that shows the picture and tells what was clicked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
-import ipywidgets as widgets
+import anywidget
+import traitlets
 
 from adacta.engine.asking import Ask
 from adacta.engine.game import Game
 
+STATIC = Path(__file__).parent / "static"
 HEIGHT = 560
 """Pixels that the picture is high at most, so that it fits a projector with the question beside it."""
 
 
-class Board:
-    """The table as one picture that is replaced as a whole. `on_pick(name)` is for boards that can be clicked."""
+class Stage(anywidget.AnyWidget):
+    """The part in the page. `popup` holds a text and options, or nothing; `height` is in pixels."""
 
-    def __init__(self, game: Game, on_pick: Callable[[str], None] | None = None) -> None:
+    _esm = STATIC / "board.js"
+    _css = STATIC / "board.css"
+    svg = traitlets.Unicode("").tag(sync=True)
+    height = traitlets.Int(HEIGHT).tag(sync=True)
+    popup = traitlets.Dict({"text": "", "options": []}).tag(sync=True)
+
+
+class Board:
+    """The table as one picture that can be clicked.
+
+    `on_click` gets the data of the thing that was clicked, `on_answer` the name of an option of the
+    pop-up, `on_cancel` is called for Escape.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        on_click: Callable[[Mapping[str, str]], None],
+        on_answer: Callable[[str], None],
+        on_cancel: Callable[[], None],
+    ) -> None:
         self.game = game
-        self.on_pick = on_pick
-        self.height = HEIGHT
         self.big_text = False
-        self._picture = widgets.HTML(layout=widgets.Layout(width="100%", margin="0"))
-        self.widget = widgets.Box([self._picture], layout=widgets.Layout(width="100%"))
+        self._answers: dict[str, Callable[[Mapping[str, Any]], None]] = {
+            "click": lambda message: on_click(message.get("thing", {})),
+            "answer": lambda message: on_answer(str(message.get("name", ""))),
+            "cancel": lambda message: on_cancel(),
+        }
+        self.widget = Stage()
         self.widget.add_class("adacta-board")
+        self.widget.on_msg(self._heard)
 
     @property
     def value(self) -> str:
-        """What is shown, as HTML."""
-        return self._picture.value
+        """What is shown, as SVG."""
+        return self.widget.svg
+
+    @property
+    def height(self) -> int:
+        """How high the picture is at most, in pixels."""
+        return self.widget.height
+
+    @height.setter
+    def height(self, pixels: int) -> None:
+        self.widget.height = pixels
 
     def show(self, table: Any, ask: Ask | None, marked: Sequence[str] = ()) -> None:
-        """The table, with what can be chosen and what has just moved."""
-        svg = picture(self.game, table, ask, marked, self.big_text)
-        self._picture.value = sized(svg, self.height)
+        """The table, with what can be chosen, what has just moved and, for a reaction, the question on top."""
+        with self.widget.hold_sync():
+            self.widget.svg = picture(self.game, table, ask, marked, self.big_text)
+            self.widget.popup = popup(self.game, ask)
+
+    def _heard(self, _: Any, message: Mapping[str, Any], __: Any) -> None:
+        handle = self._answers.get(str(message.get("kind")))
+        if handle is not None:
+            handle(message)
+
+
+def popup(game: Game, ask: Ask | None) -> dict[str, Any]:
+    """The question on top of the picture when somebody may answer what another has announced, else nothing."""
+    if ask is None or ask.clause not in game.answering_clauses:
+        return {"text": "", "options": []}
+    options = [{"name": option.name, "hint": hint_of(option)} for option in ask.options]
+    return {"text": f"Seat {ask.who}: {ask.what}", "options": options}
+
+
+def hint_of(option: Any) -> str:
+    """An option's own words, if it has some, and its clause."""
+    text = getattr(option, "text", "")
+    clause = getattr(option, "clause", "")
+    return f"{text} ({clause})" if text and clause else text or clause
 
 
 def picture(game: Game, table: Any, ask: Ask | None, marked: Sequence[str], big_text: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
 from adacta.engine.asking import Chance, Named
@@ -73,6 +73,14 @@ class Session:
         if other.answers[question.answers] != self.play.answers[question.answers]:
             self._follow(other)
         self._walk_on(before)
+
+    def answer_all(self, options: Sequence[str]) -> None:
+        """Answer several questions one after the other, as far as they are asked."""
+        self.answer(options[0])
+        for option in options[1:]:
+            ask = self.walk.look().ask
+            if ask is not None and option in ask.names:
+                self.answer(option)
 
     def _follow(self, other: Play) -> None:
         if self.walk.is_taken_back():

@@ -44,8 +44,10 @@ class Stepper:
         self.note = ""
         self._offered: Play | None = None
         self._offering = False
+        self._first: str | None = None  # clicked already, when a click needs a second one
         self._seen = (self.line, self.moment)
-        self.board = Board(play.game, self.pick)
+        self._watching: list[Callable[[], None]] = []
+        self.board = Board(play.game, self.click, self.answer, self.cancel)
         self.controls = Controls(self)
         self.drawer = Drawer(self)
         self._message = widgets.HTML()
@@ -132,12 +134,36 @@ class Stepper:
         self._show_message()
         return refusal
 
-    def pick(self, name: str) -> None:
-        """Something was clicked on the board: answer with it or say why not."""
-        if self.ask is not None and name in self.ask.names:
-            self.answer(name)
+    def click(self, thing: Mapping[str, str]) -> None:
+        """Something on the picture was clicked: answer with it, or say why not."""
+        look = self.session.walk.look()
+        if self.ask is None:
+            self.attempt(lambda: None)
+            if not self.error:
+                self._tell(f"{thing.get('hint') or thing.get('name', '')}. Nobody is asked at this moment.")
+            return
+        click = self.play.game.clicked(look.table, look.ask, thing, self._first)
+        self._first = click.first
+        if click.answers:
+            self.attempt(self.session.answer_all, click.answers)
+        elif click.prompt:
+            self._tell(click.prompt)
         else:
+            self._explain(click.meant, thing.get("hint", ""))
+
+    def _explain(self, name: str, hint: str) -> None:
+        """Why something cannot be chosen; for what is never chosen, like the stamp, what it is."""
+        if name in self.play.game.known_names(self.play.table):
             self.why_not(name)
+        else:
+            self.attempt(lambda: None)
+            self._tell(hint or name)
+
+    def cancel(self) -> None:
+        """Take back what was chosen so far, when a target is still wanted."""
+        self._first = None
+        if self.ask is not None and self.play.game.wants_target(self.ask):
+            self.back("answer")
 
     # Branches, seats, games and files
 
@@ -268,6 +294,12 @@ class Stepper:
         self._journal.value = words.journal(clauses, walk.journal, walk.shown, walk.moment)
         self.drawer.update()
         self._show_message()
+        for callback in self._watching:
+            callback()
+
+    def observe_moment(self, callback: Callable[[], None]) -> None:
+        """Call this whenever another moment is looked at, for views that go along."""
+        self._watching.append(callback)
 
     def _show_message(self) -> None:
         trouble = self.autosave.trouble if self.autosave is not None else ""

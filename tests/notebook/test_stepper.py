@@ -66,23 +66,41 @@ def test_the_game_given_stays_as_it_is(play: Play, stepper: Stepper) -> None:
     other.close()
 
 
-def test_buttons_are_kept_and_renamed(stepper: Stepper) -> None:
-    before = list(stepper.controls.options.buttons)
+def test_a_button_is_made_once_and_keeps_its_meaning(stepper: Stepper) -> None:
+    before = {button.description: button for button in stepper.controls.options.buttons}
     click(stepper, DEAL)
-    after = stepper.controls.options.buttons
-    assert all(one is other for one, other in zip(before, after, strict=False))
+    stop = before["Stop"]
+    assert stop in stepper.controls.options.buttons
     click(stepper, "Telephone")
     assert len(stepper.controls.options.buttons) > 20
+    assert stop.layout.display == "none"
     click(stepper, "violet E")
-    hidden = stepper.controls.options._buttons[len(stepper.controls.options.names) :]
-    assert hidden
-    assert all(button.layout.display == "none" for button in hidden)
+    assert stop in stepper.controls.options.buttons
+    assert stop.layout.display is None
+    assert len(set(stepper.controls.options.widget.children)) == len(stepper.controls.options.widget.children)
+
+
+def test_a_click_that_comes_too_late_is_told(stepper: Stepper) -> None:
+    late = {button.description: button for button in stepper.controls.options.buttons}[DEAL]
+    click(stepper, "Telephone")
+    before = state(stepper)
+    late.click()
+    assert "First this question of seat 1 must be answered" in stepper.error
+    assert state(stepper) == before
+
+
+def test_buttons_stand_in_the_order_of_the_answers(stepper: Stepper) -> None:
+    for answer in ("Draught", "town hall", "red E", "yellow C"):
+        click(stepper, answer)
+        assert stepper.ask is not None
+        visible = [child for child in stepper.controls.options.widget.children if child.layout.display is None]
+        shown = [child.description for child in visible if hasattr(child, "tooltip") and child.description]
+        assert tuple(shown) == stepper.ask.names
 
 
 def test_targets_are_grouped_by_where_they_lie(stepper: Stepper) -> None:
     click(stepper, "Telephone")
-    options = stepper.controls.options
-    headings = [heading.value for heading in options._headings if heading.layout.display is None]
+    headings = [heading.value for heading in stepper.controls.options.headings]
     assert [heading[heading.index(">") + 1 : -6] for heading in headings] == [
         f"inbox of the {office}" for office in stepper.play.table.components.ring
     ]
@@ -265,11 +283,25 @@ def test_a_scene_from_a_position_begins_with_what_is_to_be_watched() -> None:
     assert stepper.ask.who == 3
 
 
-def test_a_picked_thing_is_an_answer_or_an_explanation(stepper: Stepper) -> None:
-    stepper.pick(DEAL)
+def test_a_click_on_the_picture_is_an_answer_or_an_explanation(stepper: Stepper) -> None:
+    stepper.click({"kind": "inbox", "name": "inbox of the town hall", "office": "town hall"})
     assert stepper.play.table.player(1).ap == 2
-    stepper.pick("Voicemail")
+    assert stepper.play.answers[-1] == DEAL
+    stepper.click({"kind": "card", "name": "Voicemail", "seat": "1"})
     assert "Voicemail" in stepper.note
+    stepper.click({"kind": "marker", "name": "stamp", "hint": "stamp: first player and messenger (S7)"})
+    assert stepper.note == "stamp: first player and messenger (S7)"
+    assert not stepper.error
+
+
+def test_escape_takes_back_a_card_that_still_wants_a_target(stepper: Stepper) -> None:
+    stepper.click({"kind": "card", "name": "Telephone", "seat": "1"})
+    assert stepper.ask is not None
+    assert stepper.ask.what == "Telephone: what?"
+    stepper.cancel()
+    assert stepper.ask.what == "What now?"
+    stepper.click({"kind": "card", "name": "Draught", "seat": "1"})
+    assert stepper.play.answers[-1] == "Draught"
 
 
 def test_what_moved_is_marked(stepper: Stepper, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from adacta.engine.asking import Ask, Seat, choose, draw, in_order
+from adacta.engine.asking import Ask, Choice, Seat, choose, draw, in_order
 from adacta.engine.clauses import read_clauses
 from adacta.games.ad_acta.actions import STOP, Action, Deed
 from adacta.games.ad_acta.cards import (
@@ -26,6 +26,7 @@ from adacta.games.ad_acta.cards import (
 )
 from adacta.games.ad_acta.changes import changes
 from adacta.games.ad_acta.checks import check, invariants
+from adacta.games.ad_acta.clicks import clicked, wants_target
 from adacta.games.ad_acta.components import Components, Dossier, Office, load_components, write_template
 from adacta.games.ad_acta.components import as_data as components_as_data
 from adacta.games.ad_acta.components import from_data as components_from_data
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
 
 id = "ad_acta"
 title = "Ad Acta"
+answering_clauses = ("R1",)
 clauses = read_clauses(Path(__file__).parent / "data" / "clauses.md")
 
 

@@ -65,3 +65,8 @@ def what_was_meant(thing: Mapping[str, str]) -> str:
     if thing.get("kind") == "inbox":
         return deal_with_the_top_dossier.name
     return thing.get("office" if thing.get("kind") == "outbox" else "name", "")
+
+
+def wants_target(ask: Ask) -> bool:
+    """Whether an action has been chosen and the question is what it is aimed at."""
+    return isinstance(ask.about, Action)

@@ -63,7 +63,7 @@ function render({ model, el }) {
   el.classList.add("adacta-clickable");
   el.setAttribute("data-lm-suppress-shortcuts", "true"); // Enter and Escape are the board's, not the notebook's
   const stage = document.createElement("div");
-  stage.className = "adacta-stage";
+  stage.className = "adacta-stage adacta-picture";
   stage.tabIndex = -1;
   const popup = document.createElement("div");
   popup.className = "adacta-popup";

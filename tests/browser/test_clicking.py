@@ -1,0 +1,77 @@
+"""The board as a student uses it: a whole turn by clicks on the picture, and the same by keyboard."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lab import OpenNotebook
+from tests.notebooks import write_notebook
+
+LINE = (
+    "ad_acta FOUR round:1 turns:0 stamp:1 y:bD,rE,bA,yC,yF,vG,vB/- r:vA,rC,bE/- b:yD,rG,rB,bF,vE,bC/yB1,yG1 "
+    "v:bB,bG,yE,rA,vF,rD,vC/yA2,vD1,rF1 cabinet:-/-/-/-/-/- finished:0 points:y0,r0,b0,v0 "
+    "1:3d0p/Te,Dr,Sp,Co,MP,En/- 2:3d0p/Te,Dr,Sp,Co,St,Vo/- 3:3d0p/Te,Dr,Sp,Co,Pu,Ai/- 4:3d0p/Te,Dr,Sp,Co,De,Ur/-"
+)
+CELL = f"import adacta\nstepper = adacta.Stepper(adacta.from_position('{LINE}', seed=1))\nstepper"
+
+
+@pytest.fixture
+def board(open_notebook: Callable[[Path], OpenNotebook], tmp_path: Path) -> Locator:
+    notebook = open_notebook(write_notebook(tmp_path / "clicks.ipynb", CELL))
+    notebook.run_all()
+    return notebook.page.locator(".adacta-stepper")
+
+
+def thing(board: Locator, kind: str, name: str) -> Locator:
+    return board.locator(f'.adacta-stage [data-kind="{kind}"][data-name="{name}"]').first
+
+
+def card(board: Locator, name: str, seat: int) -> Locator:
+    return board.locator(f'.adacta-stage [data-kind="card"][data-name="{name}"][data-seat="{seat}"]')
+
+
+def question(board: Locator, words: str) -> None:
+    expect(board.locator(".adacta-ask").get_by_text(words)).to_be_visible()
+
+
+def test_a_turn_by_clicks(board: Locator) -> None:
+    card(board, "Telephone", 1).click()
+    question(board, "Telephone: what?")
+    thing(board, "dossier", "yellow E").click()
+    popup = board.locator(".adacta-popup")
+    expect(popup.get_by_text("Seat 2: Answer Telephone on yellow E?")).to_be_visible()
+    popup.get_by_role("button", name="Voicemail").click()
+    expect(popup).to_be_hidden()
+    question(board, "What now?")
+
+    thing(board, "dossier", "red E").click()
+    expect(board.get_by_role("status").get_by_text("red E can be a target; first choose what to do")).to_be_visible()
+
+    card(board, "Draught", 1).click()
+    thing(board, "inbox", "inbox of the job office").click()
+    board.locator(".adacta-popup").get_by_role("button", name="Pass").click()
+    for name in ("red C", "blue E"):
+        thing(board, "dossier", name).click()
+    question(board, "What now?")
+    journal = board.get_by_role("group", name="Journal")
+    expect(journal.get_by_text("red C: inbox of the job office → inbox of the job office")).to_be_visible()
+
+    thing(board, "dossier", "blue D").click()
+    expect(thing(board, "dossier", "blue D")).to_have_attribute("data-place", "outbox")
+
+
+def test_a_turn_by_keyboard(board: Locator) -> None:
+    page = board.page
+    card(board, "Telephone", 1).focus()
+    page.keyboard.press("Enter")
+    question(board, "Telephone: what?")
+    page.keyboard.press("Escape")
+    question(board, "What now?")
+    thing(board, "dossier", "blue D").focus()
+    page.keyboard.press("Space")
+    expect(thing(board, "dossier", "blue D")).to_have_attribute("data-place", "outbox")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.classList.contains('can')")
+
