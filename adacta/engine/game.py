@@ -46,6 +46,10 @@ class Game(Protocol):
 
     @property
     def strategies(self) -> ModuleType: ...
+    @property
+    def records(self) -> ModuleType:
+        """What studies put into tables, as `adacta.engine.recording` describes it."""
+
 
     def setup(self, options: Any, components: Any, extra_cards: Sequence[Any], names: Sequence[str]) -> Any: ...
     def next_script(self, table: Any) -> Script | None: ...

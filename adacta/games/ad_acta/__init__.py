@@ -107,7 +107,7 @@ def table_text(table: Table, ask: Ask | None = None, seen_by: Seat | None = None
 
 
 def __getattr__(name: str) -> ModuleType:
-    """`strategies` and `flows` are loaded when they are first used."""
-    if name in ("strategies", "flows"):
+    """`strategies`, `flows` and `records` are loaded when they are first used."""
+    if name in ("strategies", "flows", "records"):
         return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
