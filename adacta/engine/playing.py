@@ -16,6 +16,9 @@ from adacta.engine.data import shown
 from adacta.engine.game import Game, Result
 from adacta.engine.journal import Answered, Drew, Entry
 
+MOST_IMAGINED = 1000
+"""So often the unknown is dealt anew until it fits; only a card that draws and then asks needs a second time."""
+
 STUCK_AFTER = 1000
 """So many scripts without a question mean that the game asks nothing any more."""
 
@@ -148,8 +151,13 @@ class Play:
 
         return transcript(self, seen_by)
 
-    def beginning(self) -> str:
-        """The position line that the game began with; for a game from set-up it holds the rule set only."""
+    def beginning(self, seen_by: Seat | None = None) -> str:
+        """The position line that the game began with; for a game from set-up it holds the rule set only.
+
+        With `seen_by` as that seat may know it.
+        """
+        if seen_by is not None:
+            return self.game.position(self.game.seen_by(self._marks[0].table, None, seen_by)[0])
         return self.origin or self.game.position(self._marks[0].table)
 
     def save(self, path: str | PathLike[str]) -> None:
@@ -242,17 +250,24 @@ class Play:
         return sight
 
     def _imagined_by(self, sight: Sight) -> Play:
+        """The game with the unknown dealt anew until it fits what the seat has seen in the running script."""
         mark = self._marks[-1]
-        table = self.game.imagine(clone(mark.table), sight.seat, sight.rng.randrange)
-        play = Play.__new__(Play)
-        play.__dict__.update(self.__dict__)
-        play.seed, play.origin = sight.rng.getrandbits(32), None
-        play._log, play._names = self._log[mark.answers :], self._names[mark.answers :]
-        play._past, play.branches = [], {}
-        play.dictate = False
-        play._marks = [Mark(0, 0, table, Counter())]
-        play._rewind(len(play._log))
-        return play
+        for _ in range(MOST_IMAGINED):
+            table = self.game.imagine(clone(mark.table), sight.seat, sight.rng.randrange)
+            play = Play.__new__(Play)
+            play.__dict__.update(self.__dict__)
+            play.seed, play.origin = sight.rng.getrandbits(32), None
+            play._log, play._names, play._past, play.branches = [], [], [], {}
+            play.dictate = False
+            play._marks = [Mark(0, 0, table, Counter())]
+            play._rewind(0)
+            for name in self._names[mark.answers :]:
+                if play.ask is None or name not in play.ask.names:
+                    break
+                play._send(play.ask.names.index(name))
+            else:
+                return play
+        raise NotRepeatable(f"none of {MOST_IMAGINED} imagined games fits what seat {sight.seat} has seen")
 
     # The driver
 

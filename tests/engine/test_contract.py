@@ -82,7 +82,7 @@ def test_an_error_of_a_rule_is_a_breach():
     def broken(table, me):
         raise KeyError("no such thing")
 
-    with pytest.raises(Breach, match="ScriptCrashed.*no such thing.*\n.*seed 0"):
+    with pytest.raises(Breach, match=r"ScriptCrashed.*no such thing.*\n.*seed 0"):
         random_games(ad_acta, "FOUR", games=1, extra_cards=[broken])
 
 
@@ -111,7 +111,7 @@ def test_an_unknown_clause_and_an_empty_seat_are_breaches():
 
     play = adacta.start(ad_acta, seed=1, extra_cards=[odd])
     play.answer("Odd")
-    with pytest.raises(Breach, match="asked of seat 9, and nobody sits there.*clause Z9, which does not exist"):
+    with pytest.raises(Breach, match=r"asked of seat 9, and nobody sits there.*clause Z9, which does not exist"):
         check_cheaply(play)
 
 
