@@ -16,7 +16,7 @@ from adacta.notebook.walking import STEPS, Look
 if TYPE_CHECKING:
     from adacta.notebook.stepper import Stepper
 
-WHY_NOT = "(choose something)"
+WHY_NOT = "(choose)"
 
 
 class Controls:
@@ -29,11 +29,11 @@ class Controls:
         self.next = button("Next", self._next, "One step on")
         self.next.button_style = "primary"
         self.go_on = button("Go on", self._go_on, "On to the open question")
-        self.counter = widgets.BoundedIntText(description="Step", layout=widgets.Layout(width="106px"))
+        self.counter = widgets.BoundedIntText(description="Step", layout=widgets.Layout(width="98px"))
         self.counter.style = {"description_width": "36px"}
         self.counter.observe(self._counted, "value")
         self.of = widgets.HTML()
-        self.by = widgets.Dropdown(description="by", options=STEPS, layout=widgets.Layout(width="128px"))
+        self.by = widgets.Dropdown(description="by", options=STEPS, layout=widgets.Layout(width="120px"))
         self.by.style = {"description_width": "20px"}
         self.end_of_phase = button("To the end of this phase", stepper.end_of_phase)
         self.take_offer = button("Go on with it", stepper.take_offer)
@@ -42,16 +42,15 @@ class Controls:
         self.status = widgets.HTML()
         self.question = widgets.HTML()
         self.options = OptionButtons(self._answered)
-        self.why_not = widgets.Dropdown(description="Why not", layout=widgets.Layout(width="310px", max_width="98%"))
+        self.why_not = widgets.Dropdown(description="Why not", layout=widgets.Layout(width="190px"))
         self.why_not.style = {"description_width": "58px"}
         self.why_not.observe(self._asked_why_not, "value")
         self.rows = (
             self.status,
-            row(self.back, self.next, self.go_on, self.counter, self.of, self.by, self.end_of_phase),
+            row(self.back, self.next, self.go_on, self.counter, self.of, self.by, self.end_of_phase, self.why_not),
             row(self.take_offer, self.begin_anew, self.let_play),
             self.question,
             self.options.widget,
-            self.why_not,
         )
 
     def show(self, look: Look) -> None:

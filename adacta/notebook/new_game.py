@@ -23,18 +23,18 @@ class OptionField:
         self.name = name
         self.meaning = meaning
         label = f"{meaning.text} ({meaning.clauses})"
-        words = _words_to_choose(meaning)
-        if words is None:
+        self.choices = _choices(meaning)
+        if not self.choices:
             hint = f"{meaning.allowed}" + (f", or empty: {meaning.none}" if meaning.none else "")
             self.widget = widgets.Text(description=label, placeholder=hint, tooltip=hint)
         else:
-            self.widget = widgets.Dropdown(description=label, options=words)
+            self.widget = widgets.Dropdown(description=label, options=list(self.choices))
         self.widget.layout, self.widget.style = WIDE, STYLE
 
     def fill(self, value: Any) -> None:
         """Show a value of the option."""
         if isinstance(self.widget, widgets.Dropdown):
-            self.widget.value = value
+            self.widget.value = next(words for words, choice in self.choices.items() if choice == value)
         elif isinstance(value, tuple):
             self.widget.value = ", ".join(map(str, value))
         else:
@@ -43,7 +43,7 @@ class OptionField:
     def read(self) -> Any:
         """The value that was entered; text that is no number stays text, for the rule set to refuse."""
         if isinstance(self.widget, widgets.Dropdown):
-            return self.widget.value
+            return self.choices[self.widget.value]
         text = self.widget.value.strip()
         if not text and self.meaning.none is not None:
             return None
@@ -58,7 +58,7 @@ class NewGame:
     def __init__(self, play: Play) -> None:
         self.play = play
         self.game: Game = play.game
-        self.preset = widgets.Dropdown(description="Rule set", options=list(self.game.presets))
+        self.preset = widgets.Dropdown(description="Rule set", options=list(self.game.presets), value=_preset_of(play))
         self.seed = widgets.Text(description="Seed", placeholder="a whole number, or empty: another deal each time")
         self.names = widgets.Text(description="Players", placeholder="Anna, Ben, ... or empty")
         self.position = widgets.Text(description="Position", placeholder="a position line instead of a deal, or empty")
@@ -100,15 +100,22 @@ class NewGame:
         return int(text) if text else None
 
 
-def _words_to_choose(meaning: Meaning) -> list[tuple[str, Any]] | None:
-    """The values of an option that has only a few, with their words."""
+def _preset_of(play: Play) -> str:
+    """The preset that is played now, or the first one."""
+    presets = play.game.presets
+    played = (name for name, preset in presets.items() if preset.resolved() == play.options)
+    return next(played, next(iter(presets)))
+
+
+def _choices(meaning: Meaning) -> dict[str, Any]:
+    """The values of an option that has only a few, by their words; empty for one that is typed in."""
     if isinstance(meaning.allowed, YesNo):
-        words: list[tuple[str, Any]] = [("yes", True), ("no", False)]
+        choices: dict[str, Any] = {"yes": True, "no": False}
     elif isinstance(meaning.allowed, OneOf):
-        words = [(word.replace("_", " "), word) for word in meaning.allowed.words]
+        choices = {word.replace("_", " "): word for word in meaning.allowed.words}
     else:
-        return None
-    return [*words, (meaning.none, None)] if meaning.none else words
+        return {}
+    return {**choices, meaning.none: None} if meaning.none else choices
 
 
 def _number(text: str) -> int | str:

@@ -20,7 +20,7 @@ STYLE = """<style>
 .adacta-stepper .adacta-panel { grid-area: panel; }
 .adacta-stepper .adacta-board { grid-area: board; }
 .adacta-stepper .adacta-journal { grid-area: journal; }
-.adacta-stepper .adacta-picture { --adacta-room: calc(100vh - 270px); }
+.adacta-stepper .adacta-picture { --adacta-room: calc(100vh - 284px); }
 .adacta-stepper .adacta-options { flex-flow: row wrap; align-content: flex-start; overflow: auto;
   min-height: 68px; max-height: 210px; }
 .adacta-stepper .adacta-inline { width: auto; margin: 2px 2px 2px 8px; }

@@ -78,6 +78,13 @@ def test_the_form_has_every_option_with_its_clauses(stepper: Stepper) -> None:
     assert all(field.meaning.clauses in field.widget.description for field in form.fields)
 
 
+def test_the_form_begins_with_the_rules_that_are_played() -> None:
+    form = Stepper(adacta.start(ad_acta, ad_acta.THREE, seed=6)).drawer.panel("New game").form
+    assert form.preset.value == "THREE"
+    shown = {field.name: field.widget.value for field in form.fields}
+    assert (shown["players"], shown["vacant_office"], shown["neutral_cards"]) == ("3", "the fourth of the ring", "yes")
+
+
 @pytest.mark.parametrize("preset", list(ad_acta.presets))
 def test_every_preset_can_be_begun(stepper: Stepper, preset: str) -> None:
     form = stepper.drawer.panel("New game").form
@@ -91,12 +98,12 @@ def test_every_preset_can_be_begun(stepper: Stepper, preset: str) -> None:
 def fill(form: Any, **values: Any) -> None:
     for field in form.fields:
         if field.name in values:
-            field.widget.value = values[field.name]
+            field.widget.value = str(values[field.name])
 
 
 def test_single_rules_seed_and_names(stepper: Stepper) -> None:
     form = stepper.drawer.panel("New game").form
-    fill(form, pencil_track="", action_points="4, 4, 4, 3", standing_orders=True)
+    fill(form, pencil_track="", action_points="4, 4, 4, 3", standing_orders="yes")
     form.names.value = "Anna, Ben, Cem, Dora"
     form.button.click()
     assert stepper.error == ""
@@ -114,7 +121,7 @@ def test_single_rules_seed_and_names(stepper: Stepper) -> None:
         ({"measure_cost": "-1"}, "measure_cost=-1"),
         ({"action_points": "4, 4"}, "action_points=(4, 4)"),
         ({"action_points": "4, x"}, "action_points="),
-        ({"vacant_office": "job_office"}, "vacant_office"),
+        ({"vacant_office": "job office"}, "vacant_office"),
     ],
 )
 def test_a_rule_set_that_cannot_be_is_told(stepper: Stepper, values: dict[str, str], words: str) -> None:

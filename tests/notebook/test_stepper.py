@@ -226,7 +226,7 @@ def test_why_not_names_clause_and_numbers(stepper: Stepper) -> None:
     stepper.controls.why_not.value = "Telephone"
     assert "costs 2 AP, 0 left" in stepper.note
     assert "clause A12" in stepper._message.value
-    assert stepper.controls.why_not.value == "(choose something)"
+    assert stepper.controls.why_not.value == "(choose)"
     assert stepper.why_not("Stop") is None
     assert "can be chosen" in stepper.note
 
