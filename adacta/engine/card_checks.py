@@ -88,14 +88,16 @@ def check_card(
     return _report(card.name, outcome, seconds)
 
 
-def _presets_with(game: Game, cards: Sequence[Any]) -> tuple[list[str], list[ValueError]]:
+def _presets_with(game: Game, cards: Sequence[Any]) -> tuple[list[str], list[Exception]]:
     """The presets in which the cards can be dealt, and why not in the others."""
-    presets, refusals = [], []
+    presets, refusals = list[str](), list[Exception]()
     for name, options in game.presets.items():
         try:
             start(game, options, extra_cards=cards, seed=0, dictate=True)
             presets.append(name)
-        except ValueError as wrong:
+        except (ValueError, TypeError) as wrong:
+            if not all(hasattr(card, "name") for card in cards):
+                raise
             refusals.append(wrong)
         except ScriptCrashed:
             presets.append(name)  # the trial reports it

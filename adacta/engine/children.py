@@ -14,7 +14,7 @@ import threading
 import warnings
 from collections.abc import Callable
 from importlib import import_module
-from time import monotonic
+from time import monotonic, sleep
 from types import FrameType
 from typing import IO, Any, NamedTuple, NoReturn
 
@@ -137,6 +137,7 @@ def _be_the_child(work: Work, args: tuple[Any, ...], write: int, seconds: float)
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent is interrupted, and ends this process
         _quiet()
         _limit(seconds)
+        threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
         with os.fdopen(write, "w", encoding="utf-8") as out:
 
             def tell(message: dict[str, Any]) -> None:
@@ -163,7 +164,7 @@ def _no_input(*prompt: object) -> str:
 
 
 def _limit(seconds: float) -> None:
-    """End by itself if the parent is gone, and before all memory is eaten, where the system can do that."""
+    """End by itself in time, and before all memory is eaten, where the system can do that."""
     if hasattr(signal, "alarm"):
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.alarm(int(seconds) + 10)
@@ -175,6 +176,13 @@ def _limit(seconds: float) -> None:
         hard = resource.getrlimit(resource.RLIMIT_AS)[1]
         wanted = now + MORE_MEMORY
         resource.setrlimit(resource.RLIMIT_AS, (wanted if hard < 0 else min(wanted, hard), hard))
+
+
+def _end_with(parent: int) -> None:
+    """End when the parent is gone, as after a kernel's restart."""
+    while os.getppid() == parent:
+        sleep(0.5)
+    os._exit(0)
 
 
 # No child
