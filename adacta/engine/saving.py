@@ -128,7 +128,7 @@ def _answers_in(data: Mapping[str, Any]) -> int:
 def kit_version() -> str:
     """The version of the kit, 'unknown' when it is not installed."""
     try:
-        return version("adacta")
+        return version("adacta") or "unknown"  # None while it is being installed
     except PackageNotFoundError:
         return "unknown"
 
