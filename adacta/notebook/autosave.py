@@ -53,14 +53,14 @@ class Autosave:
         if self.is_mine:
             del _in_use[self.path]
 
-    def found(self, extra_cards: Sequence[Any]) -> Play | None:
-        """The game that was saved before, None without one.
+    def found(self, extra_cards: Sequence[Any]) -> Play:
+        """The game that was saved before.
 
-        Raises LoadError or OSError when there is a file that cannot be read.
+        Raises LoadError or OSError when the file cannot be read.
         """
         from adacta import load
 
-        return load(self.path, extra_cards) if self.path.exists() else None
+        return load(self.path, extra_cards)
 
     def when(self) -> str:
         """When the file was written: '14:02', with the date if that was not today."""
@@ -80,15 +80,45 @@ class Autosave:
             self.trouble = f"Not saved in {self.path.name}: {wrong}. The game goes on without."
 
 
-def offer(autosave: Autosave, extra_cards: Sequence[Any]) -> tuple[Play | None, str]:
-    """The saved game, if it can be read, and the words that offer it; ('None', '') without a file."""
-    try:
-        play = autosave.found(extra_cards)
-    except (LoadError, OSError) as wrong:
-        return None, f"The saved game cannot be read: {wrong}. Beginning anew replaces it."
-    if play is None:
-        return None, ""
-    return play, f"A saved game is here: {answers(play)}, {autosave.when()}. Go on with it?"
+class Keeper:
+    """Saves the game of a stepper by itself, and offers the game that an earlier one has left.
+
+    `offer` holds the words of the offer until it is decided; nothing is written before that.
+    """
+
+    def __init__(self, name: str | None, extra_cards: Sequence[Any]) -> None:
+        """Without a name nothing is saved. Raises ValueError as `Autosave` does."""
+        self.file = None if name is None else Autosave(name)
+        self.saved: Play | None = None
+        self.offer = ""
+        if self.file is not None and self.file.path.exists():
+            self._read(self.file, extra_cards)
+
+    def _read(self, file: Autosave, extra_cards: Sequence[Any]) -> None:
+        try:
+            self.saved = file.found(extra_cards)
+            self.offer = f"A saved game is here: {answers(self.saved)}, {file.when()}. Go on with it?"
+        except (LoadError, OSError) as wrong:
+            self.offer = f"The saved game cannot be read: {wrong}. Beginning anew replaces it."
+
+    @property
+    def words(self) -> str:
+        """The offer, or what keeps the game from being saved, or nothing."""
+        return self.offer or (self.file.trouble if self.file is not None else "")
+
+    def decide(self) -> None:
+        """The offer is taken or left."""
+        self.offer, self.saved = "", None
+
+    def write(self, play: Play) -> None:
+        """Save the game, if it is to be saved and no offer is open."""
+        if self.file is not None and not self.offer:
+            self.file.write(play)
+
+    def release(self) -> None:
+        """Let another stepper have the name."""
+        if self.file is not None:
+            self.file.release()
 
 
 def _running_cell() -> str | None:

@@ -57,7 +57,7 @@ class Controls:
         """Bring everything up to date with what is seen at this moment."""
         self._showing = True  # what is set here was not set by a person
         walk = self.stepper.session.walk
-        asked = look.ask if not self.stepper.offers[1] else None
+        asked = look.ask if not self.stepper.keeper.offer else None
         self.counter.max, self.counter.min = walk.last + 1, walk.first + 1
         self.counter.value = walk.moment + 1
         self.of.value = f"of {walk.last + 1}"
@@ -82,7 +82,7 @@ class Controls:
             self.question.value = words.question(play.game.clauses, asked)
         elif walk.at_the_end and play.result is not None:
             self.question.value = words.the_end(play.table, play.result)
-        elif look.entry is not None and not self.stepper.offers[1]:
+        elif look.entry is not None and not self.stepper.keeper.offer:
             self.question.value = words.happened(play.game.clauses, look.entry)
         else:
             self.question.value = ""
@@ -92,8 +92,9 @@ class Controls:
         self.why_not.value = WHY_NOT
 
     def _show_offer(self) -> None:
-        for offered, made in zip(self.stepper.offers, (self.take_offer, self.begin_anew), strict=True):
-            made.layout.display = None if offered else "none"
+        keeper = self.stepper.keeper
+        self.take_offer.layout.display = None if keeper.saved is not None else "none"
+        self.begin_anew.layout.display = None if keeper.offer else "none"
 
     def _show_let_play(self, look: Look, asked: Any) -> None:
         theirs = asked is not None and self.stepper.session.walk.at_the_end and self.stepper.session.is_for_a_strategy

@@ -32,6 +32,13 @@ def row(*children: Widget) -> widgets.HBox:
     return widgets.HBox(children, layout=widgets.Layout(flex_flow="row wrap", align_items="center"))
 
 
+def close(widget: widgets.Widget) -> None:
+    """Take a widget and all that is in it off the page."""
+    for child in getattr(widget, "children", ()):
+        close(child)
+    widget.close()
+
+
 class Branches:
     """The lines of the game: follow, begin, rename and forget a branch."""
 

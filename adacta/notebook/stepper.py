@@ -9,14 +9,13 @@ from typing import Any
 import ipywidgets as widgets
 
 from adacta.engine.asking import Ask, Named, Refusal
-from adacta.engine.journal import Moved
 from adacta.engine.playing import Play, ScriptCrashed, Strategy
 from adacta.engine.saving import from_position, save
 from adacta.notebook import words
-from adacta.notebook.autosave import Autosave, offer
+from adacta.notebook.autosave import Keeper
 from adacta.notebook.board import Board, picture
 from adacta.notebook.controls import Controls
-from adacta.notebook.panels import Drawer
+from adacta.notebook.panels import Drawer, close
 from adacta.notebook.session import MAIN_LINE, Session
 
 
@@ -39,11 +38,9 @@ class Stepper:
         strategies: Mapping[int, Strategy] | None = None,
     ) -> None:
         self.session = Session(play, moment, strategies)
-        self.autosave = Autosave(autosave) if autosave is not None else None
+        self.keeper = Keeper(autosave, play.extra_cards)
         self.error = ""
         self.note = ""
-        self._offered: Play | None = None
-        self._offering = False
         self._first: str | None = None  # clicked already, when a click needs a second one
         self._seen = (self.line, self.moment)
         self._watching: list[Callable[[], None]] = []
@@ -54,8 +51,7 @@ class Stepper:
         self._journal = widgets.HTML()
         self._journal.add_class("adacta-journal")
         self.widget = self._laid_out()
-        self.session.changed = self._save_by_itself
-        self._look_for_saved_game()
+        self.session.changed = self.keeper.write
         self.draw()
 
     def _laid_out(self) -> widgets.VBox:
@@ -82,7 +78,7 @@ class Stepper:
     @property
     def ask(self) -> Ask | None:
         """The question that is open at this moment."""
-        return None if self._offering else self.session.walk.look().ask
+        return None if self.keeper.offer else self.session.walk.look().ask
 
     @property
     def line(self) -> str:
@@ -226,50 +222,34 @@ class Stepper:
 
     def close(self) -> None:
         """Take the stepper off the page and let another one have its autosave name."""
-        if self.autosave is not None:
-            self.autosave.release()
+        self.keeper.release()
         self.session.changed = lambda play: None
-        _close(self.widget)
-
-    # Saving by itself
-
-    def _look_for_saved_game(self) -> None:
-        if self.autosave is not None:
-            self._offered, self.note = offer(self.autosave, self.play.extra_cards)
-            self._offering = bool(self.note)
+        close(self.widget)
 
     def take_offer(self) -> None:
         """Go on with the saved game."""
-        if self._offered is not None:
-            saved, self._offering = self._offered, False
+        saved = self.keeper.saved
+        if saved is not None:
+            self.keeper.decide()
             self.attempt(self._adopt, saved)
 
     def begin_anew(self) -> None:
         """Leave the saved game; the next answer replaces it."""
-        self._offering, self._offered = False, None
+        self.keeper.decide()
         self.attempt(lambda: None)
-
-    @property
-    def offers(self) -> tuple[bool, bool]:
-        """Whether a saved game waits to be gone on with, and whether one may begin anew instead."""
-        return self._offering and self._offered is not None, self._offering
 
     def _adopt(self, play: Play) -> None:
         self.session.adopt(play)
         self.board.game = play.game
         self._seen = (self.line, self.moment)
-        self._save_by_itself(self.session.main)
-
-    def _save_by_itself(self, play: Play) -> None:
-        if self.autosave is not None and not self._offering:
-            self.autosave.write(play)
+        self.keeper.write(self.session.main)
 
     # Showing
 
     def attempt(self, do: Callable[..., Any], *arguments: Any) -> None:
         """Do something and draw; what goes wrong is told, and everything stays as it was."""
         self.error = self.note = ""
-        if self._offering:
+        if self.keeper.offer:
             self.error = "First choose: go on with the saved game, or begin anew."
             return self._show_message()
         try:
@@ -290,8 +270,7 @@ class Stepper:
         look = walk.look()
         self.board.show(look.table, look.ask, self._marked())
         self.controls.show(look)
-        clauses = self.play.game.clauses
-        self._journal.value = words.journal(clauses, walk.journal, walk.shown, walk.moment)
+        self._journal.value = words.journal(self.play.game.clauses, walk.journal, walk.shown, walk.moment)
         self.drawer.update()
         self._show_message()
         for callback in self._watching:
@@ -302,22 +281,16 @@ class Stepper:
         self._watching.append(callback)
 
     def _show_message(self) -> None:
-        trouble = self.autosave.trouble if self.autosave is not None else ""
-        note = "\n".join(filter(None, (self.note, trouble)))
-        self._message.value = words.error(self.error) + words.note(note)
+        self._message.value = words.error(self.error) + words.note(self.note) + words.note(self.keeper.words)
 
     def _marked(self) -> Sequence[str]:
-        """The names of what has moved since the last look or, after a jump, in this step."""
-        (line, before), now = self._seen, self.moment
-        self._seen = (self.line, now)
-        entries = self.session.walk.journal
-        since = entries[before + 1 : now + 1] if line == self.line and before < now else entries[now : now + 1]
-        return tuple(dict.fromkeys(entry.what.name for entry in since if isinstance(entry, Moved)))
+        line, before = self._seen
+        self._seen = (self.line, self.moment)
+        return self.session.walk.moved_since(before if line == self.line else self.moment)
 
     def __repr__(self) -> str:
-        if self.ask is None:
-            return f"<Stepper: {self.play.game.title}, moment {self.moment}>"
-        return f"<Stepper: {self.play.game.title}, moment {self.moment}, {self.ask!r}>"
+        asked = "" if self.ask is None else f", {self.ask!r}"
+        return f"<Stepper: {self.play.game.title}, moment {self.moment}{asked}>"
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         """The widget, and a picture with the question for pages that show no widgets."""
@@ -325,9 +298,3 @@ class Stepper:
         look = self.session.walk.look()
         svg = picture(self.play.game, look.table, look.ask, (), self.board.big_text)
         return {**bundle, "text/plain": repr(self), "text/html": f"{svg}<p>{escape(repr(self))}</p>"}
-
-
-def _close(widget: widgets.Widget) -> None:
-    for child in getattr(widget, "children", ()):
-        _close(child)
-    widget.close()

@@ -137,6 +137,12 @@ class Walk:
         past = self.journal[: self.moment + 1]
         return next((entry for entry in reversed(past) if isinstance(entry, Began)), None)
 
+    def moved_since(self, moment: int) -> tuple[str, ...]:
+        """The names of what has moved since an earlier moment; since a later one, in the step to this one."""
+        since = min(moment + 1, self.moment)
+        entries = self.journal[max(since, 0) : self.moment + 1]
+        return tuple(dict.fromkeys(entry.what.name for entry in entries if isinstance(entry, Moved)))
+
     def _stops_by(self, by: str) -> list[int]:
         if by == ONE_STEP:
             return self._stops

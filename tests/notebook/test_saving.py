@@ -31,7 +31,7 @@ def test_a_restarted_kernel_goes_on_where_it_was(play: Play, folder: Path) -> No
     first.answer("Sharpen pencils")
     first.close()
     again = Stepper(play, autosave="first-day")
-    assert re.match(r"A saved game is here: 1 answer, \d\d:\d\d\. Go on with it\?", again.note)
+    assert re.match(r"A saved game is here: 1 answer, \d\d:\d\d\. Go on with it\?", again.keeper.offer)
     assert again.ask is None
     again.controls.take_offer.click()
     assert again.error == ""
@@ -49,6 +49,7 @@ def test_nothing_is_overwritten_before_the_choice(play: Play, folder: Path) -> N
     again.answer(DEAL)
     again.branch()
     assert "First choose" in again.error
+    assert "A saved game is here" in again._message.value
     assert (folder / "first-day.json").read_bytes() == saved
     again.controls.begin_anew.click()
     again.answer("Sharpen pencils")
@@ -108,7 +109,7 @@ def test_a_folder_that_is_gone(play: Play, folder: Path, monkeypatch: pytest.Mon
 def test_a_damaged_file_is_told_and_kept_until_the_choice(play: Play, folder: Path) -> None:
     (folder / "mine.json").write_text("{ cut of")
     stepper = Stepper(play, autosave="mine")
-    assert "cannot be read" in stepper.note
+    assert "cannot be read" in stepper._message.value
     assert stepper.controls.take_offer.layout.display == "none"
     stepper.begin_anew()
     stepper.answer(DEAL)
