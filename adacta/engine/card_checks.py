@@ -459,6 +459,7 @@ def _error_in_words(card: Any, error: BaseException) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     files = {function.__code__.co_filename for function in _functions(card)}
     inside = [frame for frame in frames if frame.filename in files]
-    where = f", in line {inside[-1].lineno} of {inside[-1].name}: {inside[-1].line}" if inside else ""
+    where = f", in line {inside[-1].lineno} of {inside[-1].name}" if inside else ""
+    text = f": {inside[-1].line}" if inside and inside[-1].line else ""  # a new process cannot see a notebook's cells
     hint = ". A card returns nothing" if "'await' expression" in str(error) else ""
-    return f"{type(error).__name__}: {error}{hint}{where}"
+    return f"{type(error).__name__}: {error}{hint}{where}{text}"

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -125,6 +126,7 @@ def _answers_in(data: Mapping[str, Any]) -> int:
     return len(data["answers"]) + sum(len(branch["answers"]) for branch in data["branches"].values())
 
 
+@cache
 def kit_version() -> str:
     """The version of the kit, 'unknown' when it is not installed."""
     try:

@@ -24,6 +24,9 @@ class Office:
     def __str__(self) -> str:
         return self.name
 
+    def __reduce__(self) -> str:
+        return self.id.upper()  # by name, so that a card sent to another process finds the same object there
+
 
 TOWN_HALL = Office("town_hall", "town hall", "yellow", "■")
 TAX_OFFICE = Office("tax_office", "tax office", "blue", "●")

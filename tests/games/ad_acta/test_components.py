@@ -1,6 +1,7 @@
 """Component sets: the shipped one has its known values, a user's own is read and checked, H1 to H8."""
 
 import json
+import pickle
 from collections import Counter
 from collections.abc import Callable
 from itertools import permutations
@@ -495,3 +496,7 @@ def test_a_mutilated_toml_text_is_a_set_or_a_data_error(start: int, length: int,
         problems = error.problems
     assert all(problem.startswith("mine.toml") for problem in problems)
     assert len(changed.dossiers) == 28
+
+
+def test_C1_an_office_stays_itself_when_it_is_sent_to_another_process() -> None:
+    assert all(pickle.loads(pickle.dumps(office)) is office for office in OFFICES)
