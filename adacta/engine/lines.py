@@ -96,9 +96,10 @@ def undictated(play: Play, dictate: bool) -> Play:
 def transcript(play: Play, seen_by: Seat | None = None) -> str:
     """What is played and with which seed, then a line an answer: number, who, question (clause), answer.
 
-    With `seen_by` answers that this seat may not know are shown as '(hidden)'.
+    With `seen_by` answers that this seat may not know are shown as '(hidden)', and the seed, which decides what
+    CHANCE will do, is left out: no game goes on from such a transcript.
     """
-    lines = [f"{play.beginning()}{SEED}{play.seed}"]
+    lines = [f"{play.beginning()}{SEED}{play.seed}" if seen_by is None else play.beginning(seen_by)]
     for entry in play.journal:
         if isinstance(entry, Answered | Drew) and entry.asked:
             who = seat_name(entry.seat) if isinstance(entry, Answered) else "chance"
