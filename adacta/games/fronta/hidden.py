@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from adacta.engine.asking import CHANCE, Ask, Seat
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.cards import closed_for_stocktaking
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.table import Bag, Player, Table
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +37,7 @@ def seen_by(table: Table, ask: Ask | None, seat: Seat) -> tuple[Table, Ask | Non
     Cards that the seat does not know lie FACE_DOWN. What FQ10 showed and what FD5 put back is known to those who
     saw it. Played cards and the bin stay: nobody may look through them (FD6), but everybody saw them.
     """
-    seen = copy(table)
+    seen = _copy_of(table)
     seen.players = [_player_seen_by(player, seat) for player in table.players]
     seen.deliveries = [_bag_seen_by(bag, seat) for bag in table.deliveries]
     if table.journal is not None:
@@ -45,7 +46,7 @@ def seen_by(table: Table, ask: Ask | None, seat: Seat) -> tuple[Table, Ask | Non
 
 
 def _player_seen_by(player: Player, seat: Seat) -> Player:
-    seen = copy(player)
+    seen = _copy_of(player)
     seen.hand = _bag_seen_by(player.hand, seat)
     seen.pile = [_bag_seen_by(bag, seat) for bag in player.pile]
     seen.aside = _bag_seen_by(player.aside, seat)
@@ -55,7 +56,16 @@ def _player_seen_by(player: Player, seat: Seat) -> Player:
 def _bag_seen_by(bag: Bag, seat: Seat) -> Bag:
     if seat in bag.known_to or not bag.cards:
         return bag
-    return Bag([FACE_DOWN] * len(bag), bag.known_to, bag.backs)
+    seen = _copy_of(bag)
+    seen.cards = [FACE_DOWN] * len(bag.cards)
+    return seen
+
+
+def _copy_of(record: T) -> T:
+    """A copy of a table, player or bag that shares what is in it; `copy.copy` takes three times as long."""
+    twin = object.__new__(type(record))
+    twin.__dict__.update(record.__dict__)
+    return twin
 
 
 def _question_seen_by(ask: Ask | None, seat: Seat) -> Ask | None:
