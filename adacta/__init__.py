@@ -17,6 +17,7 @@ from importlib import import_module
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
+from adacta.engine.data import shown
 from adacta.engine.playing import IllegalAnswer, Play, play_out, start
 from adacta.engine.saving import LoadError
 from adacta.games import ad_acta
@@ -49,7 +50,7 @@ def game_called(id: str) -> Game:
     Raises LoadError that lists the games.
     """
     if id not in GAMES:
-        raise LoadError(f"no game is called {id!r}; this kit has {', '.join(GAMES)}")
+        raise LoadError(f"no game is called {shown(id)}; this kit has {', '.join(GAMES)}")
     return cast("Game", import_module(f"adacta.games.{id}"))
 
 
@@ -72,8 +73,7 @@ def from_position(
     """
     from adacta.engine import saving
 
-    game = game_called(text.split(" ", 1)[0] if isinstance(text, str) else "")
-    return saving.from_position(game, text, components, extra_cards, seed=seed)
+    return saving.from_position(game_called(_first_word(text)), text, components, extra_cards, seed=seed)
 
 
 def from_transcript(text: str, *, components: Any = None, extra_cards: Sequence[Any] = ()) -> Play:
@@ -83,7 +83,12 @@ def from_transcript(text: str, *, components: Any = None, extra_cards: Sequence[
     """
     from adacta.engine import saving
 
-    return saving.from_transcript(game_called(text.split(" ", 1)[0]), text, components, extra_cards)
+    return saving.from_transcript(game_called(_first_word(text)), text, components, extra_cards)
+
+
+def _first_word(text: object) -> str:
+    words = text.split(None, 1) if isinstance(text, str) else ()
+    return words[0] if words else ""
 
 
 def differences(game: Game, a: Any, b: Any) -> Any:
@@ -107,6 +112,7 @@ def check_card(
 def __getattr__(name: str) -> Any:
     """Whatever needs pandas or ipywidgets is loaded when it is first used."""
     places = {
+        "Comparison": "adacta.notebook.comparison",
         "DossierFlow": "adacta.notebook.flow_view",
         "Stepper": "adacta.notebook.stepper",
         "browse": "adacta.notebook.box",
