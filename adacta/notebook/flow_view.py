@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from html import escape
 from typing import Any
 
@@ -26,34 +28,30 @@ NEEDED = {
 """Which filters a flow uses; the others cannot be chosen then."""
 
 
-class DossierFlow:
-    """One flow of a game as picture and table, with filters; it follows the moment of a stepper.
+class Drawing:
+    """The place where a flow of a game is shown, as picture and table, drawn in Python or in the browser.
 
-    `play_or_stepper` is a `Play` or an object as the module says. What goes wrong is told in the widget and
-    kept in `error`.
+    `source` is a `Play` or a stepper. What goes wrong is told in the place and kept in `error`.
     """
 
-    def __init__(self, play_or_stepper: Any, flow: str = ROUTES) -> None:
-        self.source = play_or_stepper
+    def __init__(self, source: Any) -> None:
+        self.source = source
         self.error = ""
         self.picture: Picture | None = None
-        self.flow = widgets.ToggleButtons(options=FLOWS, value=flow, description="Flow", style={"button_width": "auto"})
-        self.owner = filter_by("Owner")
-        self.letter = filter_by("Letter")
-        self.office = filter_by("Office")
         self._shown = widgets.HTML(layout=widgets.Layout(width="100%"))
         self._drawn_in_browser = widgets.VBox()
-        filters = widgets.HBox([self.owner, self.letter, self.office], layout=widgets.Layout(flex_flow="row wrap"))
-        self.widget = widgets.VBox([self.flow, filters, self._drawn_in_browser, self._shown])
-        self._filling = False
-        self._all: list[widgets.Dropdown] = []
-        self._fill()
-        for control in (self.flow, self.owner, self.letter, self.office):
-            control.observe(self._chosen, "value")
-        observe = getattr(play_or_stepper, "observe_moment", None)
-        if observe is not None:
-            observe(self.update)
-        self.update()
+        self._heading = widgets.HTML(layout=widgets.Layout(display="none"))
+        self.widget = widgets.VBox([self._heading, self._drawn_in_browser, self._shown])
+
+    @property
+    def heading(self) -> str:
+        """What stands above the picture, as HTML; empty: nothing."""
+        return str(self._heading.value)
+
+    @heading.setter
+    def heading(self, words: str) -> None:
+        self._heading.value = f"<b>{escape(words)}</b>"
+        self._heading.layout.display = None
 
     @property
     def play(self) -> Play:
@@ -72,11 +70,11 @@ class DossierFlow:
         """What is shown, as HTML."""
         return str(self._shown.value)
 
-    def update(self, *_: Any) -> None:
-        """Show the flow as it is at the moment of the stepper."""
+    def show(self, flow: str, picked: Mapping[str, str | None]) -> None:
+        """A flow at the moment of the stepper; `picked` holds the filters of NEEDED."""
         self.error = ""
         try:
-            self.picture = render(self._flow())
+            self.picture = render(self._flow(flow, picked))
         except (ValueError, LookupError) as wrong:
             self.error = str(wrong)
             self._shown.value = f'<p role="alert">{escape(self.error)}</p>'
@@ -89,17 +87,83 @@ class DossierFlow:
             old.close()
         self._shown.value = self.picture.html
 
-    def _flow(self) -> Any:
+    def _flow(self, flow: str, picked: Mapping[str, str | None]) -> Any:
         play, moment = self.play, self.moment
         flows = play.game.flows  # type: ignore[attr-defined]  # not every game has flows
-        picked = {name: _none(getattr(self, name).value) for name in NEEDED[self.flow.value]}
-        if self.flow.value == ROUTES:
+        if flow == ROUTES:
             return flows.planned_routes(play.table.components, **picked, bundled=None)
-        if self.flow.value == LIFE:
+        if flow == LIFE:
             return flows.biography(play, f"{picked['owner']} {picked['letter']}", moment)
-        if self.flow.value == TRAFFIC:
+        if flow == TRAFFIC:
             return flows.traffic(play, **picked, moment=moment)
         return flows.where_will_they_go(play if moment is None else play.at(moment))
+
+
+class DossierFlow:
+    """One flow of a game as picture and table, with filters; it follows the moment of a stepper.
+
+    `play_or_stepper` is a `Play` or an object as the module says. `beside` is a second one, whose flow stands
+    beside the first, with the same filters. What goes wrong is told in the widget and kept in `error`.
+    """
+
+    def __init__(self, play_or_stepper: Any, flow: str = ROUTES, *, beside: Any = None) -> None:
+        sources = [play_or_stepper] if beside is None else [play_or_stepper, beside]
+        self.drawings = [Drawing(source) for source in sources]
+        self.flow = widgets.ToggleButtons(options=FLOWS, value=flow, description="Flow", style={"button_width": "auto"})
+        self.owner = filter_by("Owner")
+        self.letter = filter_by("Letter")
+        self.office = filter_by("Office")
+        filters = widgets.HBox([self.owner, self.letter, self.office], layout=widgets.Layout(flex_flow="row wrap"))
+        self.widget = widgets.VBox([self.flow, filters, self._side_by_side()])
+        self._filling = False
+        self._all: list[widgets.Dropdown] = []
+        self._fill()
+        for control in (self.flow, self.owner, self.letter, self.office):
+            control.observe(self._chosen, "value")
+        for drawing in self.drawings:
+            observe = getattr(drawing.source, "observe_moment", None)
+            if observe is not None:
+                observe(partial(self._draw, drawing))
+        self.update()
+
+    def _side_by_side(self) -> widgets.Box:
+        columns = "repeat(auto-fit, minmax(min(100%, 420px), 1fr))"
+        layout = widgets.Layout(display="grid", grid_template_columns=columns, grid_gap="4px 12px")
+        return widgets.Box([drawing.widget for drawing in self.drawings], layout=layout)
+
+    @property
+    def play(self) -> Play:
+        """The game that is shown first."""
+        return self.drawings[0].play
+
+    @property
+    def moment(self) -> int | None:
+        """The moment of the first game that is shown; None: now."""
+        return self.drawings[0].moment
+
+    @property
+    def picture(self) -> Picture | None:
+        """The flow of the first game, drawn."""
+        return self.drawings[0].picture
+
+    @property
+    def error(self) -> str:
+        """What went wrong."""
+        return "\n".join(drawing.error for drawing in self.drawings if drawing.error)
+
+    @property
+    def value(self) -> str:
+        """What is shown, as HTML."""
+        return "".join(drawing.value for drawing in self.drawings)
+
+    def update(self, *_: Any) -> None:
+        """Show the flow as it is at the moment of the stepper."""
+        for drawing in self.drawings:
+            self._draw(drawing)
+
+    def _draw(self, drawing: Drawing) -> None:
+        picked = {name: _none(getattr(self, name).value) for name in NEEDED[self.flow.value]}
+        drawing.show(self.flow.value, picked)
 
     # The filters
 
@@ -132,7 +196,7 @@ class DossierFlow:
         self.update()
 
     def __repr__(self) -> str:
-        return self.error or str(self.picture)
+        return self.error or "\n\n".join(str(drawing.picture) for drawing in self.drawings)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         """The widget, and picture and table for pages that show no widgets."""
