@@ -42,9 +42,9 @@ def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
         return _first_this(ask)
     me = table.player(seat_of(ask))
     card = next((card for card in table.cards if card.name == name), None)
-    if ask.clause == "A4":
-        return _not_now(table, me, name, card)
-    if ask.clause == "A2":
+    if ask.clause == "A4" and STOP in ask.options:  # a card of one's own may cite any clause
+        return _not_now(table, me, name, card) or _first_this(ask)
+    if ask.clause == "A2" and BEGIN in ask.options:
         return _not_before_the_turn(table, me, ask, name)
     if ask.clause == "V1" and card is not None:
         return _cannot_give_up(table, me, card)
@@ -85,7 +85,7 @@ def _first_this(ask: Ask) -> Refusal:
 # In the turn (A4)
 
 
-def _not_now(table: Table, me: Player, name: str, card: Action | None) -> Refusal:
+def _not_now(table: Table, me: Player, name: str, card: Action | None) -> Refusal | None:
     basic = next((action for action in BASIC_ACTIONS if action.name == name), None)
     if basic is not None:
         return _hindered(table, me, basic)
@@ -104,9 +104,10 @@ def _not_now(table: Table, me: Player, name: str, card: Action | None) -> Refusa
     return Refusal("A4", f"{name} can be a target; first choose what to do.")
 
 
-def _hindered(table: Table, me: Player, action: Action) -> Refusal:
+def _hindered(table: Table, me: Player, action: Action) -> Refusal | None:
     hindrance = obstacle(table, me, action)
-    assert hindrance is not None, f"{action} is possible but not on offer"
+    if hindrance is None:  # only when a card of one's own asks
+        return None
     clause, sentence = in_words(table, me, action, hindrance)
     if hindrance[1].startswith("{name} costs") and me.drops:
         sentence += f" A dextrose drop can be eaten first: {me.drops} held."

@@ -1,0 +1,114 @@
+"""why_not: exactly the options can be chosen, and everything else in the game has a reason with the numbers."""
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+import adacta
+from adacta import ad_acta
+from adacta.games.ad_acta.options import Options
+from tests.engine.user_cards import CARDS
+from tests.games.ad_acta.tables import answers, play_with
+
+EVERYTHING = Options(
+    standing_orders=True,
+    project_management=True,
+    exchanges_per_turn=1,
+    decree_can_be_blocked=True,
+    reactions_from_round=2,
+)
+RULE_SETS = {
+    **ad_acta.presets,
+    "everything": EVERYTHING,
+    "everything, two": replace(EVERYTHING, players=2),
+    "everything, three": replace(EVERYTHING, players=3, vacant_office="tax_office", pencil_track=0),
+    "poor": replace(ad_acta.FOUR, drops_each=0, action_points=(1, 0, 1, 1), measure_cost=9),
+    "rich": replace(ad_acta.FOUR, measure_cost=0, card_price=0, project_management=True, drop_price=1),
+}
+
+
+@pytest.mark.parametrize("name", list(RULE_SETS))
+def test_it_agrees_with_the_options_at_every_question(name):
+    for seed in range(2):
+        play = adacta.start(ad_acta, RULE_SETS[name], seed=seed, extra_cards=CARDS * seed, dictate=bool(seed))
+        rng = random.Random(seed)
+        for _ in range(160):
+            if play.ask is None:
+                break
+            agree(play)
+            play.answer(rng.randrange(len(play.ask.options)))
+
+
+def agree(play):
+    names = list(ad_acta.known_names(play.table))
+    assert len(set(names)) == len(names)
+    offered = set(play.ask.names)
+    for name in (*names, *offered):
+        why = play.why_not(name)
+        assert (why is None) is (name in offered), (name, why, play.position())
+        if why is not None:
+            assert why.clause in ad_acta.clauses
+            assert re.fullmatch(r"[^{}]+[.?]", why.sentence), why
+            assert "None" not in why.sentence
+            assert str(why) == f"{why.sentence} (clause {why.clause})"
+
+
+def test_when_the_game_is_over_everything_has_the_same_reason():
+    play = play_with(replace(ad_acta.TWO, max_rounds=1), turns=2)
+    assert play.ask is None
+    reasons = {play.why_not(name) for name in ad_acta.known_names(play.table)}
+    assert len(reasons) == 1
+    assert "over" in reasons.pop().sentence
+
+
+def test_during_the_deal_the_question_comes_first():
+    play = adacta.start(ad_acta, seed=1, dictate=True)
+    why = play.why_not("Telephone")
+    assert "chance" in why.sentence
+    assert "Which neutral measure does seat 1 get?" in why.sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("telephone", "did you mean 'Telephone'"),
+        ("Telefon", "'Telephone'"),
+        ("Deal with top dossier", "'Deal with the top dossier'"),
+        ("yellow Z", "did you mean"),
+        ("xyzzy", "for example 'Deal with the top dossier' or 'Telephone'"),
+        ("", "for example"),
+        ("x" * 100_000, "for example"),
+        (None, "nothing in this game is called None"),
+        (["Telephone"], "nothing in this game is called"),
+    ],
+    ids=range(9),
+)
+def test_an_unknown_name_is_refused_with_the_nearest(name, near):
+    with pytest.raises(ValueError, match=re.escape(near)) as refused:
+        adacta.start(ad_acta, seed=1).why_not(name)
+    assert len(str(refused.value)) < 500
+
+
+def test_own_cards_and_the_question_they_ask():
+    play = play_with(extra_cards=CARDS, cards={1: "Lottery", 2: "Fire drill, Closed line"}, inbox={"r": "vA bE yB yG"})
+    assert "seat 2 holds fire drill" in str(play.why_not("Fire drill")).lower()
+    assert play.why_not("Closed line").clause == "R1"
+    answers(play, "Lottery", "job office")
+    assert play.why_not("Stop").sentence.startswith("First this question of chance must be answered: Lottery: which")
+    answers(play, "violet A")
+    assert play.why_not("To the top") is None
+    assert "First this question of seat 1 must be answered: Lottery: where to?" in play.why_not("Fire drill").sentence
+
+
+@pytest.mark.parametrize("clause", ["A2", "A4", "V1", "R1", "K3"])
+def test_a_card_may_ask_under_any_clause(clause):
+    @ad_acta.measure(clause="V4", cost=0)
+    async def odd(table, me):
+        """Asks as the rules do."""
+        await ad_acta.choose(me.seat, "Which?", [ad_acta.STOP, ad_acta.Choice("Other", "V4")], clause, me.seat)
+
+    play = adacta.start(ad_acta, seed=1, extra_cards=[odd])
+    play.answer("Odd")
+    agree(play)
