@@ -10,6 +10,7 @@ import ipywidgets as widgets
 
 from adacta.engine.game import Game
 from adacta.notebook.flow_view import ALL, filter_by
+from adacta.notebook.words import READABLE
 
 
 def browse(game: Game, components: Any = None) -> Box:
@@ -47,7 +48,8 @@ class Box:
             dropdown.observe(self._chosen, "value")
         first = widgets.VBox([widgets.HBox(filters, layout=widgets.Layout(flex_flow="row wrap")), self._dossiers])
         self.pages = widgets.Tab(children=[first, *others], titles=list(self._pages))
-        self.widget = widgets.VBox([widgets.HTML(f"<p>{escape(self._notice)}</p>"), self.pages])
+        self.widget = widgets.VBox([widgets.HTML(f"{READABLE}<p>{escape(self._notice)}</p>"), self.pages])
+        self.widget.add_class("adacta-readable")
 
     @property
     def value(self) -> str:

@@ -12,7 +12,14 @@ from adacta.engine.game import Game, Result
 from adacta.engine.journal import Answered, Began, Entry
 from adacta.engine.playing import Play
 
-STYLE = """<style>
+READABLE = """<style>
+.adacta-readable { --jp-ui-font-color2: var(--jp-ui-font-color1); --jp-ui-font-color3: var(--jp-ui-font-color1); }
+</style>"""
+"""JupyterLab's less important words, on tabs and folded lines, are too pale on their ground (WCAG AA)."""
+
+STYLE = (
+    READABLE
+    + """<style>
 .adacta-stepper { container-type: inline-size; color: var(--jp-ui-font-color0, #111); }
 .adacta-stepper, .adacta-stepper .jupyter-widgets { overflow: visible; }
 .adacta-stepper .adacta-frame { display: grid; gap: 2px 12px; grid-template-columns: minmax(0, 1fr);
@@ -23,7 +30,8 @@ STYLE = """<style>
 .adacta-stepper .adacta-picture { --adacta-room: calc(100vh - 284px); }
 .adacta-stepper .adacta-options { flex-flow: row wrap; align-content: flex-start; overflow: auto;
   min-height: 68px; max-height: 210px; }
-.adacta-stepper .adacta-inline { width: auto; margin: 2px 2px 2px 8px; }
+.adacta-stepper .adacta-inline { width: auto; margin: 2px 2px 2px 8px; align-self: center; }
+.adacta-stepper .adacta-happened { min-height: 92px; }
 .adacta-stepper .adacta-place { width: 100%; height: 0; margin: 0; }
 .adacta-stepper .adacta-place .adacta-small { position: relative; top: 8px; }
 .adacta-stepper .adacta-place:not([style*="none"]) + button { margin-left: 212px; }
@@ -32,6 +40,7 @@ STYLE = """<style>
     grid-template-rows: auto 1fr; grid-template-areas: "board panel" "board journal"; }
   .adacta-stepper .adacta-picture { --adacta-room: calc(100vh - 130px); }
   .adacta-stepper .adacta-options { min-height: 202px; max-height: 340px; }
+  .adacta-stepper .adacta-happened { min-height: 234px; }
   .adacta-stepper .adacta-place { height: auto; }
   .adacta-stepper .adacta-place .adacta-small { position: static; }
   .adacta-stepper .adacta-place:not([style*="none"]) + button { margin-left: 2px; }
@@ -51,6 +60,7 @@ STYLE = """<style>
 .adacta-cite { font-size: 12px; font-weight: normal; text-decoration: underline; white-space: nowrap; }
 .adacta-text { margin: 2px 0 4px 14px; font-size: 13px; font-weight: normal; }
 </style>"""
+)
 
 LINES = 40
 """So many journal lines are kept in the view; the last ones are seen, the others are a scroll away."""
@@ -93,7 +103,7 @@ def question(clauses: Clauses, ask: Ask) -> str:
 def happened(clauses: Clauses, entry: Entry) -> str:
     """What has just happened, with the words of its clause open."""
     line = cited(clauses, entry.clause, f'<span class="adacta-ask">{escape(str(entry))}</span>')
-    return f'<div aria-live="polite">{line.replace("<details", "<details open", 1)}</div>'
+    return f'<div class="adacta-happened" aria-live="polite">{line.replace("<details", "<details open", 1)}</div>'
 
 
 def journal(clauses: Clauses, entries: Sequence[Entry], shown: Iterable[int], moment: int) -> str:

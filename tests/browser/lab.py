@@ -155,6 +155,19 @@ class OpenNotebook:
         complaints = self.page.locator(COMPLAINTS).all_inner_texts()
         assert not complaints, "\n".join(complaints)
 
+    @contextmanager
+    def dark(self) -> Iterator[None]:
+        """JupyterLab's dark theme for a while; the setting is the server's, so other tests would get it too."""
+        self._set_theme("JupyterLab Dark", light="false")
+        try:
+            yield
+        finally:
+            self._set_theme("JupyterLab Light", light="true")
+
+    def _set_theme(self, theme: str, light: str) -> None:
+        self.page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
+        expect(self.page.locator(f'body[data-jp-theme-light="{light}"]')).to_be_attached()
+
     def _note_console(self, message: Any) -> None:
         if message.type == "error":
             self.problems.append(f"console: {message.text} ({message.location.get('url')})")

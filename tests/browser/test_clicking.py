@@ -74,4 +74,3 @@ def test_a_turn_by_keyboard(board: Locator) -> None:
     expect(thing(board, "dossier", "blue D")).to_have_attribute("data-place", "outbox")
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.classList.contains('can')")
-
