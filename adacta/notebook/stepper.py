@@ -59,9 +59,7 @@ class Stepper:
         panel.add_class("adacta-panel")
         frame = widgets.VBox([panel, self.board.widget, self._journal])
         frame.add_class("adacta-frame")
-        whole = widgets.VBox(
-            [widgets.HTML(words.READABLE + words.STYLE, layout={"display": "none"}), frame, self.drawer.widget]
-        )
+        whole = widgets.VBox([widgets.HTML(words.STYLE, layout={"display": "none"}), frame, self.drawer.widget])
         whole.add_class("adacta-stepper")
         whole.add_class("adacta-readable")
         return whole
