@@ -116,8 +116,11 @@ def __getattr__(name: str) -> Any:
         "DossierFlow": "adacta.notebook.flow_view",
         "Stepper": "adacta.notebook.stepper",
         "browse": "adacta.notebook.box",
+        "compare": "adacta.study.compare",
         "diff": "adacta.notebook.diff",
         "render": "adacta.notebook.rendering",
+        "simulate": "adacta.study.simulate",
+        "sweep": "adacta.study.simulate",
     }
     if name in places:
         return getattr(import_module(places[name]), name)

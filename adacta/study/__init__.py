@@ -1,0 +1,1 @@
+"""Many games: simulate, compare, measure, draw. Needs `pip install 'adacta[study]'`; loads nothing until used."""

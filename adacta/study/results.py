@@ -1,0 +1,241 @@
+"""The frames that a simulation gives, with what they were made of; saved to and read from Parquet."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+import pandas as pd
+
+from adacta.engine.data import shown
+from adacta.engine.recording import Column
+
+FORMAT = 1
+SEATS = "seats"
+KEY = b"adacta"
+
+
+class Results:
+    """Frames of finished games: `seats`, `games` and the details that were asked for; `meta` says how they were made.
+
+    `seats` has one row a game and seat, `games` one row a game, `rounds`, `dossiers`, ... are there when they were
+    asked for with `rows=`. `columns` explains every column. `grid` names the columns that a sweep varied.
+    """
+
+    def __init__(self, meta: dict[str, Any], frames: Mapping[str, pd.DataFrame]) -> None:
+        self.meta = meta
+        self.frames = dict(frames)
+
+    def __getattr__(self, name: str) -> pd.DataFrame:
+        if name.startswith("_") or "frames" not in self.__dict__:
+            raise AttributeError(name)
+        if name not in self.frames:
+            there = ", ".join(["games", *self.frames])
+            raise AttributeError(f"no {name!r} here; there are {there}. simulate(..., rows=[...]) asks for more")
+        return self.frames[name]
+
+    @property
+    def games(self) -> pd.DataFrame:
+        """One row a game: the columns that are the same for all its seats."""
+        columns = [name for name in self.seats.columns if name in self.grid or self._is_of_game(name)]
+        return self.seats[columns].drop_duplicates(["rules", "game"]).reset_index(drop=True)
+
+    def _is_of_game(self, name: str) -> bool:
+        return any(column["of_game"] for column in self.meta["columns"][SEATS] if column["name"] == name)
+
+    @property
+    def grid(self) -> list[str]:
+        """The columns that a sweep varied."""
+        return list(self.meta["grid"][0]) if self.meta["grid"] else []
+
+    @property
+    def rules(self) -> list[str]:
+        """The names of the rule sets, in the order given."""
+        return [each["name"] for each in self.meta["rules"]]
+
+    @property
+    def columns(self) -> pd.DataFrame:
+        """What each column means, in what unit."""
+        rows = [
+            {"rows": name, "column": each["name"], "unit": each["unit"], "meaning": each["text"]}
+            for name, columns in self.meta["columns"].items()
+            for each in columns
+            if each["name"] in self.frames[name].columns
+        ]
+        return pd.DataFrame(rows)
+
+    @property
+    def finished(self) -> int:
+        """How many games there are."""
+        return len(self.seats[["rules", "game"]].drop_duplicates())
+
+    @property
+    def wanted(self) -> int:
+        """How many games were asked for, all rule sets together."""
+        return int(self.meta["games"]) * len(self.rules)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games are there."""
+        return self.finished >= self.wanted
+
+    def of(self, rules: str) -> Results:
+        """The games of one rule set.
+
+        Raises ValueError that lists the rule sets.
+        """
+        if rules not in self.rules:
+            raise ValueError(f"no rule set {rules!r} here; there are {', '.join(map(repr, self.rules))}")
+        number = self.rules.index(rules)
+        grid = self.meta["grid"][number : number + 1]
+        meta = {**self.meta, "rules": [self.meta["rules"][number]], "grid": grid}
+        frames = {name: frame[frame["rules"] == rules].reset_index(drop=True) for name, frame in self.frames.items()}
+        return Results(meta, frames)
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the frames to Parquet: `seats` to this file, details beside it, with all of `meta` inside.
+
+        A path that ends in .csv gets CSV, without `meta`. An old file stays until the new one is whole.
+
+        Raises OSError that says what was wrong; the games stay in these results, so save them elsewhere.
+        """
+        target = Path(path)
+        if target.suffix.lower() not in (".parquet", ".csv"):
+            raise ValueError(f"{target.name}: results are saved to .parquet or .csv")
+        for name, frame in self.frames.items():
+            _write(frame, beside(target, name), self)
+        return target
+
+    def __repr__(self) -> str:
+        about = ", ".join(f"{name}: {len(frame)} rows" for name, frame in self.frames.items())
+        state = "" if self.complete else f" of {self.wanted}"
+        return f"<{self.finished}{state} games of {self.meta['game']}, {', '.join(self.rules)}; {about}>"
+
+    def _repr_html_(self) -> str:
+        numbers = self.seats.groupby([*self.grid, "rules", "seat"], sort=False)[["points", "won", "place"]].mean()
+        return f"<p>{escape(repr(self)[1:-1])}. Means by seat:</p>{numbers.round(3).to_html()}"
+
+
+def beside(path: Path, name: str) -> Path:
+    """Where the frame of that name goes: 'run.parquet', 'run.rounds.parquet'."""
+    return path if name == SEATS else path.with_name(f"{path.stem}.{name}{path.suffix}")
+
+
+def _write(frame: pd.DataFrame, path: Path, results: Results) -> None:
+    temporary = None
+    try:
+        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+            temporary = file.name
+            if path.suffix.lower() == ".csv":
+                file.write(frame.to_csv(index=False).encode())
+            else:
+                _write_parquet(frame, file, results.meta)
+        os.replace(temporary, path)
+    except OSError as error:
+        if temporary is not None:
+            Path(temporary).unlink(missing_ok=True)
+        why = error.strerror or str(error)
+        text = f"not saved: {why}; the {results.finished} finished games are still in the results, save them elsewhere"
+        raise OSError(error.errno, text, str(path)) from error
+
+
+def _write_parquet(frame: pd.DataFrame, file: Any, meta: Mapping[str, Any]) -> None:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    table = pa.Table.from_pandas(frame, preserve_index=False)
+    table = table.replace_schema_metadata({**(table.schema.metadata or {}), KEY: json.dumps(meta).encode()})
+    pq.write_table(table, file)
+
+
+def load_results(path: str | os.PathLike[str]) -> Results:
+    """Read results that `Results.save` wrote to Parquet, with their details if they lie beside.
+
+    Raises ValueError for a file that was not written so, OSError for one that cannot be read.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    source = Path(path)
+    try:
+        held = (pq.read_schema(source).metadata or {}).get(KEY)
+        meta = json.loads(held) if held is not None else None
+    except (pa.ArrowInvalid, ValueError) as error:
+        raise ValueError(f"{source.name}: no Parquet file of results ({error})") from error
+    if not isinstance(meta, dict) or meta.get("format") != FORMAT:
+        raise ValueError(f"{source.name}: not written by `Results.save`, or by another version of the kit")
+    paths = {name: beside(source, name) for name in meta["columns"]}
+    missing = [each.name for each in paths.values() if not each.exists()]
+    if missing:
+        raise ValueError(f"{source.name}: {', '.join(missing)} should lie beside it")
+    return Results(meta, {name: pd.read_parquet(each) for name, each in paths.items()})
+
+
+# Making frames
+
+
+def frame_of(rows: Iterable[Sequence[Any]], columns: Sequence[Column]) -> pd.DataFrame:
+    """A frame from rows, every column of its type."""
+    cells = list(zip(*rows, strict=True)) or [()] * len(columns)
+    return tidy(
+        pd.DataFrame({each.name: _typed(list(cell), each) for each, cell in zip(columns, cells, strict=True)}), columns
+    )
+
+
+def _typed(cells: list[Any], column: Column) -> pd.Series:
+    if column.kind is str:
+        return pd.Series(cells, dtype="str" if pd.__version__ >= "3" else "object")
+    if column.optional and column.kind is int:
+        return pd.Series(cells, dtype="Int64")
+    return pd.Series(cells, dtype={int: "int64", float: "float64", bool: "bool"}[column.kind])
+
+
+def tidy(frame: pd.DataFrame, columns: Sequence[Column]) -> pd.DataFrame:
+    """Columns that mean nothing in any game are left out; whole numbers without a gap are plain ones."""
+    for column in columns:
+        if column.optional and column.name in frame:
+            cells = frame[column.name]
+            if len(cells) and cells.isna().all():
+                frame = frame.drop(columns=column.name)
+            elif column.kind is int and cells.notna().all():
+                frame[column.name] = cells.astype("int64")
+    return frame
+
+
+def joined(old: pd.DataFrame, new: pd.DataFrame, columns: Sequence[Column], order: Mapping[str, int]) -> pd.DataFrame:
+    """Two frames of different games as one, in the order of rule sets and games."""
+    optional = [column for column in columns if column.optional]
+    parts = []
+    for frame in (old, new):
+        part = frame.copy()
+        for column in optional:
+            if column.name not in part:
+                empty: Any = [None] * len(part)
+                part[column.name] = (
+                    _typed(empty, column).to_numpy() if column.kind is not int else pd.array(empty, dtype="Int64")
+                )
+            elif column.kind is int:
+                part[column.name] = part[column.name].astype("Int64")
+        parts.append(part)
+    both = pd.concat([part for part in parts if len(part)] or parts[:1], ignore_index=True)
+    both = both[[name for name in _in_order(old, new, columns) if name in both]]
+    place = both["rules"].map(order)
+    both = both.assign(**{"": place}).sort_values(["", "game"], kind="stable", ignore_index=True).drop(columns="")
+    return tidy(both, columns)
+
+
+def _in_order(old: pd.DataFrame, new: pd.DataFrame, columns: Sequence[Column]) -> list[str]:
+    known = [column.name for column in columns]
+    return [*(name for name in old.columns if name not in known), *known]
+
+
+def refuse_others(old: Results, meta: Mapping[str, Any]) -> None:
+    """Refuse to go on with results that were made in another way; names what differs."""
+    for key in ("format", "game", "kit", "seed", "strategies", "rotate", "rules", "grid", "rows", "journal"):
+        if old.meta[key] != meta[key]:
+            raise ValueError(f"resume: these games have another {key}: {shown(old.meta[key])}, not {shown(meta[key])}")
