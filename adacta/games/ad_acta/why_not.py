@@ -71,7 +71,8 @@ def _known_names(cards: tuple[Action, ...], dossiers: tuple[Dossier, ...]) -> di
 
 def _unknown(table: Table, name: object) -> str:
     names = list(known_names(table))
-    folded = {known.casefold(): known for known in names}
+    buying = str(name).casefold().startswith("buy")
+    folded = {known.casefold(): known for known in names if buying or not known.startswith("Buy ")}
     near = [folded[each] for each in get_close_matches(str(name)[:100].casefold(), folded, n=3, cutoff=0.5)]
     hint = f"did you mean {' or '.join(map(repr, near))}?" if near else f"for example {names[0]!r} or 'Telephone'"
     return f"nothing in this game is called {shown(name)}; {hint}"
