@@ -111,7 +111,7 @@ class Comparison:
         self.plays = {unit: button(unit, partial(self.let_them_play, unit)) for unit in (TURN, ROUND, TO_THE_END)}
         self.view = widgets.ToggleButtons(options=[SIDE_BY_SIDE], style={"button_width": "auto"})
         self.view.observe(self._look, "value")
-        for dropdown, width in ((self.by, "110px"), (self.strategy, "130px")):
+        for dropdown, width in ((self.by, "124px"), (self.strategy, "130px")):
             dropdown.layout.width = width
         for dropdown in (self.rules_a, self.rules_b):
             dropdown.layout.width = "230px"

@@ -14,10 +14,11 @@ STYLE = """<style>
 .adacta-rules caption { text-align: left; padding: 2px 0; font-weight: 600; }
 .adacta-rules :is(th, td) { text-align: left; vertical-align: top; padding: 3px 16px 3px 0; white-space: normal;
   border-bottom: 1px solid var(--jp-border-color2, #ccc); }
-.adacta-rules tbody th { font-weight: normal; }
-.adacta-rules td.adacta-value { font-weight: 600; }
+.adacta-rules tbody th { font-weight: normal; min-width: 24ch; }
+.adacta-rules td.adacta-value { font-weight: 600; min-width: 9ch; }
+.adacta-rules thead th { white-space: nowrap; }
 .adacta-rules code { font-size: 12px; color: var(--jp-ui-font-color1, #333); background: none; }
-.adacta-rules details { display: inline-block; margin-right: 10px; max-width: 60ch; }
+.adacta-rules details { display: inline-block; margin-right: 10px; max-width: 50ch; }
 .adacta-rules details[open] { display: block; }
 .adacta-rules summary { cursor: pointer; text-decoration: underline; }
 </style>"""
