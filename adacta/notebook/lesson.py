@@ -148,11 +148,11 @@ class Picture:
         return self._words
 
 
-def picture(play: Play, moment: int | None = None) -> Picture:
-    """The table as it is now, or just after a moment of the journal."""
+def picture(play: Play, moment: int | None = None, *, marked: Collection[str] = ()) -> Picture:
+    """The table as it is now, or just after a moment of the journal; `marked` has the names of what to look at."""
     if moment is None:
-        return Picture(play.game.table_svg(play.table, play.ask, None), play.position())
-    return Picture(play.game.table_svg(play.at(moment), None, None), f"{play.journal[moment]}")
+        return Picture(play.game.table_svg(play.table, play.ask, None, marked=marked), play.position())
+    return Picture(play.game.table_svg(play.at(moment), None, None, marked=marked), f"{play.journal[moment]}")
 
 
 class Results:
@@ -190,3 +190,44 @@ def commonest_mistake(prediction: Prediction) -> str:
 def results() -> Results:
     """The answers to all predictions of this notebook, for the reader or the teacher."""
     return Results(list(asked.values()))
+
+
+class Again:
+    """The predictions that were wrong at the first try, to be answered anew; nothing but a sentence without one."""
+
+    def __init__(self, predictions: Sequence[Prediction]) -> None:
+        self.predictions = [anew(each) for each in predictions if each.given and each.given[0] not in each.right]
+        number = len(self.predictions)
+        self.words = {0: NOTHING_WRONG, 1: "One first try went wrong. And now?"}.get(
+            number, f"{number} first tries went wrong. And now?"
+        )
+
+    def __repr__(self) -> str:
+        return "\n".join([self.words, *map(repr, self.predictions)])
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        if not self.predictions:
+            return {"text/plain": self.words}
+        box = widgets.VBox([widgets.HTML(self.words), *(each.widget for each in self.predictions)])
+        bundle: dict[str, Any] = box._repr_mimebundle_()
+        return {**bundle, "text/plain": repr(self)}
+
+
+NOTHING_WRONG = "Nothing to repeat: no first try was wrong so far. After more answers, run this cell again."
+
+
+def anew(prediction: Prediction) -> Prediction:
+    """The same question, not answered yet; what was answered before stays in the results."""
+    return Prediction(
+        prediction.question,
+        prediction.options,
+        prediction.right,
+        prediction.why,
+        instead=prediction.instead,
+        hints=prediction.hints,
+    )
+
+
+def again() -> Again:
+    """Learn from your mistakes: the predictions of this notebook that were wrong at the first try, once more."""
+    return Again(list(asked.values()))

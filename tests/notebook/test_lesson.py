@@ -106,3 +106,29 @@ def test_a_picture_of_a_moment_stays() -> None:
     assert now._repr_html_() != before._repr_html_()
     assert repr(before) == "Round 1: set-up"
     assert repr(now) == play.position()
+
+
+def test_a_picture_marks_what_to_look_at() -> None:
+    play = adacta.start(ad_acta, seed=6)
+    assert 'class="moved' not in lesson.picture(play)._repr_html_()
+    dossier = play.table.components.dossiers[0].name
+    for moment in (None, len(play.journal) - 1):
+        marked = lesson.picture(play, moment, marked=[dossier])._repr_html_()
+        assert marked != lesson.picture(play, moment)._repr_html_()
+
+
+def test_mistakes_are_asked_again_and_count_as_tries() -> None:
+    first = made()
+    made(question="Right at once?").answer("yellow B")
+    made(question="Not answered?")
+    assert lesson.again().predictions == []
+    assert "run this cell again" in repr(lesson.again())
+    first.answer("red C")
+    first.answer("yellow B")
+    again = lesson.again()
+    assert [each.question for each in again.predictions] == ["Which is filed first?"]
+    assert again.predictions[0].reply.value == ""
+    assert "One first try went wrong" in again._repr_mimebundle_()["text/plain"]
+    assert "application/vnd.jupyter.widget-view+json" in again._repr_mimebundle_()
+    again.predictions[0].answer("yellow B")
+    assert lesson.results().rows[0] == ("Which is filed first?", 3, "yes", "red C")
