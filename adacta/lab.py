@@ -53,7 +53,7 @@ def lab_arguments(folder: Path, *, browser: bool) -> list[str]:
         "--ServerApp.ip=127.0.0.1",
         f"--ServerApp.root_dir={folder.resolve()}",
         "--allow-root",  # root is the only user in most containers
-        f"--LabApp.default_url=/lab/tree/{FIRST_NOTEBOOK}",
+        f"--LabApp.default_url=/doc/tree/{FIRST_NOTEBOOK}",  # one document, so that pictures have the room
         "--LabApp.extension_manager=readonly",
         "--LanguageServerManager.autodetect=False",  # so that the address is the last thing printed
         *([] if browser else ["--no-browser"]),

@@ -93,7 +93,7 @@ def test_lab_prints_an_address_that_opens_the_first_notebook(
     addresses = (ADDRESS.search(line) for line in running_lab.stdout)
     address = next((found for found in addresses if found), None)
     assert address
-    assert "/lab/tree/01_a_first_day.ipynb?token=" in address[0]
+    assert "/doc/tree/01_a_first_day.ipynb?token=" in address[0]
     wait_for_port(int(address[1]))
     assert urlopen(address[0], timeout=30).status == 200
     assert (tmp_path / "own" / "01_a_first_day.ipynb").is_file()
