@@ -128,6 +128,7 @@ class Comparison:
         chosen = row(self.rules_a, self.rules_b, self.seed, self.deal)
         whole = widgets.VBox([style, chosen, self._rules, both, self._message, tables, self._flows])
         whole.add_class("adacta-compare")
+        whole.add_class("adacta-readable")
         return whole
 
     def _folded_flows(self) -> widgets.Accordion | widgets.VBox:

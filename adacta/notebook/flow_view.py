@@ -15,6 +15,7 @@ import ipywidgets as widgets
 
 from adacta.engine.playing import Play
 from adacta.notebook.rendering import Picture, render
+from adacta.notebook.words import READABLE
 
 ROUTES, LIFE, TRAFFIC, HEAP = "Planned routes", "One dossier", "Traffic", "Where will they go?"
 FLOWS = (ROUTES, LIFE, TRAFFIC, HEAP)
@@ -114,7 +115,9 @@ class DossierFlow:
         self.letter = filter_by("Letter")
         self.office = filter_by("Office")
         filters = widgets.HBox([self.owner, self.letter, self.office], layout=widgets.Layout(flex_flow="row wrap"))
-        self.widget = widgets.VBox([self.flow, filters, self._side_by_side()])
+        style = widgets.HTML(READABLE, layout={"display": "none"})
+        self.widget = widgets.VBox([style, self.flow, filters, self._side_by_side()])
+        self.widget.add_class("adacta-readable")
         self._filling = False
         self._all: list[widgets.Dropdown] = []
         self._fill()

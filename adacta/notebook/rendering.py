@@ -147,9 +147,9 @@ def inlined(svg: str, title: str, caption: str) -> str:
             parent.set("id", f"{prefix}-{parent.get('id')}")
         for inner in parent.findall(f"{{{SVG}}}title"):
             parent.remove(inner)  # Graphviz' names of nodes, no words for a reader
-    width = re.match(r"[0-9.]+", root.attrib.pop("width", ""))
-    root.attrib.pop("height", None)
-    root.set("style", f"display:block;width:100%;max-width:{width.group() if width else 800}pt;height:auto")
+    width, height = (_points(root.attrib.pop(side, "")) for side in ("width", "height"))
+    seen_at_once = "max-height:max(340px,66vh);" if width > height else ""  # a high one is read from the top down
+    root.set("style", f"display:block;width:100%;max-width:{width:g}pt;{seen_at_once}height:auto;border-radius:6px")
     root.set("role", "img")
     root.set("aria-labelledby", f"{prefix}-title {prefix}-desc")
     for place, (tag, text) in enumerate((("title", title), ("desc", caption))):
@@ -157,6 +157,11 @@ def inlined(svg: str, title: str, caption: str) -> str:
         element.text = text
         root.insert(place, element)
     return ElementTree.tostring(root, encoding="unicode")
+
+
+def _points(length: str) -> float:
+    number = re.match(r"[0-9.]+", length)
+    return float(number.group()) if number else 800.0
 
 
 # The table

@@ -14,8 +14,13 @@ from adacta.engine.playing import Play
 
 READABLE = """<style>
 .adacta-readable { --jp-ui-font-color2: var(--jp-ui-font-color1); --jp-ui-font-color3: var(--jp-ui-font-color1); }
+[data-jp-theme-light="false"] .adacta-readable .widget-dropdown > select { appearance: auto; color-scheme: dark;
+  background-image: none; padding-right: 0; }
 </style>"""
-"""JupyterLab's less important words, on tabs and folded lines, are too pale on their ground (WCAG AA)."""
+"""JupyterLab's less important words, on tabs and folded lines, are too pale on their ground (WCAG AA).
+
+In its dark theme the arrows of dropdowns are black.
+"""
 
 STYLE = (
     READABLE
@@ -127,7 +132,7 @@ def the_end(table: Any, result: Result) -> str:
     """Who has won, with points, and why the game ended."""
     order = sorted(result.places, key=lambda seat: result.places[seat])
     rows = ", ".join(
-        f"{result.places[seat]}. {escape(table.players[seat - 1].name)} ({result.points[seat]} points)"
+        f"{result.places[seat]}.\N{NO-BREAK SPACE}{escape(table.players[seat - 1].name)} ({result.points[seat]} points)"
         for seat in order
     )
     return f'<div class="adacta-ask">The game is over</div><div>{rows}<br>{escape(result.reason)}</div>'

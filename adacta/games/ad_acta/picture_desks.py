@@ -49,17 +49,24 @@ def _has_turn(table: Table, head: Player | None) -> bool:
     return running and head is table.in_turn()
 
 
+def _needs_seat(head: Player, office: Office) -> bool:
+    """'Player 4' says it already; with two desks, the first one says it."""
+    return office is head.offices[0] and head.name != f"Player {head.seat}"
+
+
 def _header(scene: Scene, office: Office, head: Player | None, x: float, y: float) -> str:
     layout = scene.layout
     width, size = layout.desk_width, layout.text + 3
-    turn = f" · {head.ap} AP" if head and _has_turn(scene.table, head) else ""
-    second = head is not None and office is not head.offices[0]
-    seat = f" · seat {head.seat}" if head and layout.all_details and not second else ""
+    has_turn = _has_turn(scene.table, head)
+    turn = f" · {head.ap} AP" if head and has_turn and layout.all_details else ""
+    seat = f" · seat {head.seat}" if head and layout.all_details and _needs_seat(head, office) else ""
     title = f"{office}, {office.colour}: {f'headed by {head.name}, seat {head.seat}' if head else 'vacant'}"
-    left = min(width_of(office.name, size, bold=True), width * 0.62)
+    name = clean(head.name) if head else "vacant"
+    natural = width_of(office.name, size, bold=True)
+    left = max(natural / 1.15, min(natural, width - 52 - width_of(name + seat + turn, size - 1)))
     room = width - 52 - left
-    name = shortened(clean(head.name), size - 1, room - width_of(seat + turn, size - 1)) if head else "vacant"
-    css = "bold on-tile" if turn else "on-tile"
+    name = shortened(name, size - 1, room - width_of(seat + turn, size - 1))
+    css = "bold on-tile" if has_turn else "on-tile"
     right, base = x + width - 10, y + 19.5
     return (
         f"{group('office', office.name, f'{office.id} {scene.css(office.name)}'.strip(), title=title)}"

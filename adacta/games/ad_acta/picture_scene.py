@@ -81,8 +81,9 @@ class Scene:
     def laid(self) -> dict[str, int]:
         """The place in the new order that dossiers have got already (K3)."""
         about = None if self.ask is None else self.ask.about
-        items = about if isinstance(about, tuple) else ()
-        return {item.name: place for place, item in enumerate(items, start=1) if isinstance(item, Dossier)}
+        if not isinstance(about, tuple) or not all(isinstance(item, Dossier) for item in about):
+            return {}  # an announced measure is a tuple too
+        return {dossier.name: place for place, dossier in enumerate(about, start=1)}
 
     @cached_property
     def aim(self) -> str:

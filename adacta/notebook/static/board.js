@@ -6,10 +6,12 @@ const MILLISECONDS = 450;
 
 const key = (thing) => `${thing.dataset.kind}|${thing.dataset.name}|${thing.dataset.seat ?? ""}`;
 
+const doubles = new WeakMap(); // what is on its way is seen as its double, above everything that it passes
+
 function places(stage) {
   const found = new Map();
   for (const thing of stage.querySelectorAll(TRAVELS)) {
-    const box = thing.getBoundingClientRect();
+    const box = (doubles.get(thing) ?? thing).getBoundingClientRect();
     found.set(key(thing), { x: box.left, y: box.top });
   }
   return found;
@@ -21,20 +23,32 @@ function travel(stage, before) {
   const scale = svg.viewBox.baseVal.width / svg.getBoundingClientRect().width || 1;
   for (const thing of stage.querySelectorAll(TRAVELS)) {
     const old = before.get(key(thing));
-    const position = /translate\(([-\d.]+)[ ,]+([-\d.]+)\)(.*)/.exec(thing.getAttribute("transform") ?? "");
-    if (!old || !position) continue;
+    if (!old) continue;
     const now = thing.getBoundingClientRect();
     const dx = (old.x - now.left) * scale;
     const dy = (old.y - now.top) * scale;
     if (Math.abs(dx) + Math.abs(dy) < 6) continue;
-    const [, x, y, rest] = position;
-    const at = (left, top) => `translate(${left}px, ${top}px)${rest}`;
-    thing.parentNode.append(thing); // above everything it passes
-    thing.animate([{ transform: at(+x + dx, +y + dy) }, { transform: at(x, y) }], {
-      duration: MILLISECONDS,
-      easing: "ease-in-out",
-    });
+    const double = doubleOf(thing);
+    svg.append(double);
+    doubles.set(thing, double);
+    thing.style.opacity = 0; // it can be clicked and keeps the focus
+    const arrive = () => {
+      double.remove();
+      doubles.delete(thing);
+      thing.style.opacity = "";
+    };
+    double
+      .animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], { duration: MILLISECONDS, easing: "ease-in-out" })
+      .finished.then(arrive, arrive);
   }
+}
+
+function doubleOf(thing) {
+  const double = thing.cloneNode(true);
+  for (const name of ["data-kind", "data-name", "tabindex", "role", "aria-label"]) double.removeAttribute(name);
+  double.setAttribute("aria-hidden", "true");
+  double.style.pointerEvents = "none";
+  return double;
 }
 
 function makeReachable(stage) {
@@ -70,14 +84,16 @@ function render({ model, el }) {
   popup.setAttribute("role", "group");
   el.append(stage, popup);
 
+  const size = () => stage.style.setProperty("--adacta-height", `${model.get("height")}px`);
+
   const draw = () => {
     const before = places(stage);
+    const shape = stage.querySelector("svg")?.getAttribute("viewBox");
     const focused = stage.contains(document.activeElement) ? document.activeElement : null;
     const was = focused?.dataset?.kind ? key(focused) : "";
-    stage.style.setProperty("--adacta-height", `${model.get("height")}px`);
     stage.innerHTML = model.get("svg");
     makeReachable(stage);
-    travel(stage, before);
+    if (shape === stage.querySelector("svg")?.getAttribute("viewBox")) travel(stage, before); // else all would move
     if (focused) focusAgain(stage, was);
   };
 
@@ -125,13 +141,14 @@ function render({ model, el }) {
   });
 
   model.on("change:svg", draw);
-  model.on("change:height", draw);
+  model.on("change:height", size);
   model.on("change:popup", ask);
+  size();
   draw();
   ask();
   return () => {
     model.off("change:svg", draw);
-    model.off("change:height", draw);
+    model.off("change:height", size);
     model.off("change:popup", ask);
   };
 }
