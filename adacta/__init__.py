@@ -25,6 +25,7 @@ from adacta.games import ad_acta
 if TYPE_CHECKING:
     from adacta.engine.card_checks import CardReport
     from adacta.engine.game import Game
+    from adacta.games import fronta as fronta
 
 __all__ = [
     "IllegalAnswer",
@@ -35,12 +36,13 @@ __all__ = [
     "differences",
     "from_position",
     "from_transcript",
+    "fronta",
     "load",
     "play_out",
     "start",
 ]
 
-GAMES = ("ad_acta",)
+GAMES = ("ad_acta", "fronta")
 """The games of the kit; a saved game names one of them."""
 
 
@@ -110,7 +112,9 @@ def check_card(
 
 
 def __getattr__(name: str) -> Any:
-    """Whatever needs pandas or ipywidgets is loaded when it is first used."""
+    """The second game, and whatever needs pandas or ipywidgets, is loaded when it is first used."""
+    if name == "fronta":
+        return import_module("adacta.games.fronta")
     places = {
         "Comparison": "adacta.notebook.comparison",
         "DossierFlow": "adacta.notebook.flow_view",

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 import adacta
-from adacta import ad_acta
+from adacta import ad_acta, fronta
 from adacta.engine.playing import Play
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -48,6 +48,10 @@ PLAYTHROUGHS = {
         for seed in (1, 2)
     },
     **{f"ad_acta_{name}": Playthrough(ad_acta, options, 1) for name, options in VARIANTS.items()},
+    **{
+        f"fronta_{name.lower()}_1": Playthrough(fronta, replace(options, max_days=6), 1)
+        for name, options in fronta.presets.items()
+    },
 }
 
 

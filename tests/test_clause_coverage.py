@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from adacta.engine.clauses import Clauses
-from adacta.games import ad_acta
+from adacta.games import ad_acta, fronta
 
 ROOT = Path(__file__).parent.parent
 NO_TEST = re.compile(r"\bmark\.(skip|xfail)\b")
@@ -32,6 +32,9 @@ RULEBOOKS = {
         ROOT / "tests/games/ad_acta",
         ROOT / "adacta/games/ad_acta",
         frozenset(f"H{number}" for number in range(1, 9)),  # of component sets, in component_checks.py
+    ),
+    "fronta": Rulebook(
+        fronta.clauses, ROOT / "tests/games/fronta", ROOT / "adacta/games/fronta", constraints=frozenset()
     ),
 }
 

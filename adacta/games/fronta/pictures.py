@@ -28,7 +28,5 @@ def table_svg(table: Table, ask: Ask | None, marked: Collection[str] = (), big_t
     for number, line in enumerate(lines, start=1):
         if any(name in line for name in marked):
             parts.append(f'<rect y="{step * (number - 0.75):g}" width="{width:g}" height="{step:g}" fill="{MARK}"/>')
-        parts.append(
-            f'<text x="{size}" y="{step * number:g}" fill="{INK}" xml:space="preserve">{escape(line)}</text>'
-        )
+        parts.append(f'<text x="{size}" y="{step * number:g}" fill="{INK}" xml:space="preserve">{escape(line)}</text>')
     return "\n".join((*parts, "</svg>", ""))

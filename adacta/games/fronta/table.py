@@ -339,4 +339,5 @@ class Table:
 def show(player: Player, card: QueueCard) -> None:
     """Take a card out of a hand. Of the backs the oldest that it can have had goes: nobody saw which one it was."""
     player.hand.cards.remove(card)
-    player.hand.backs.remove(min(back for back in player.hand.backs if back >= player.mixed.get(card, 0)))
+    player.hand.backs.remove(min(back for back in player.hand.backs if back >= player.mixed[card]))
+    player.mixed[card] = 0  # as long as it lies open

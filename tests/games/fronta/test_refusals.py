@@ -1,0 +1,116 @@
+"""What a refused answer says: the deciding clause and a sentence with the facts; the game stays as it was."""
+
+from dataclasses import replace
+
+import pytest
+
+import adacta
+from adacta.engine.playing import IllegalAnswer, Play
+from adacta.games import fronta
+from adacta.games.fronta.options import FIVE, TEN_CARDS, TWO
+from tests.games.fronta.tables import BARE, answers, at_random, play_with
+
+
+def refusal(play: Play, name: str) -> str:
+    """What `why_not` says; an answer of that name is refused with the same words and changes nothing."""
+    why = play.why_not(name)
+    assert why is not None
+    before = play.position()
+    with pytest.raises(IllegalAnswer) as refused:
+        play.answer(name)
+    assert str(refused.value).startswith(f"{name!r}: {why}")
+    assert play.position() == before
+    return f"{why.clause}: {why.sentence}"
+
+
+def test_FD3_a_card_that_is_not_in_the_hand() -> None:
+    play = play_with(queues={"f": "1a 2a"}, hands={1: "Co"}, played={1: "Mo"}, goods={"e": "e"}, closed={"e": 1})
+    assert refusal(play, "Rumour") == "FD3: Rumour (invented) is not in the hand of seat 1."
+    assert refusal(play, "Mother carrying small child").startswith("FD6: Seat 1 has played Mother")
+    assert refusal(play, "Closed for stocktaking") == "FQ9: Closed for stocktaking of seat 1 lies on a shop."
+
+
+def test_FC4_an_invented_card_in_a_game_of_ten_cards() -> None:
+    play = play_with(replace(TEN_CARDS, speculators=False), queues={"f": "1a 2a"}, hands={1: "Co"})
+    assert refusal(play, "Rumour") == "FC4: Rumour (invented) is not in the game with 10 queue cards."
+
+
+def test_FD4_a_card_without_a_target() -> None:
+    play = play_with(queues={"f": "1a 2a"}, hands={1: "Mo Pr Co"})
+    assert refusal(play, "Priority pass") == (
+        "FD4: Priority pass (invented) needs an own pawn with two pawns in front of it, and there is none."
+    )
+
+
+def test_FQ3_a_wrong_target_is_told_who_stands_there() -> None:
+    play = play_with(FIVE, queues={"f": "Sf 1a 2a 1b", "e": "1c"}, hands={1: "Mo"})
+    play.answer("Mother carrying small child")
+    wanted = "Mother carrying small child needs an own pawn with somebody in front of it"
+    assert refusal(play, "food, place 3") == f"FQ3: {wanted}; a pawn of seat 2 stands at food, place 3 of 4."
+    assert refusal(play, "food, place 1") == f"FQ3: {wanted}; a speculator stands at food, place 1 of 4."
+    assert refusal(play, "clothing, place 2").endswith("nobody stands at clothing, place 2, the queue has 1 pawns.")
+    assert refusal(play, "Pass").startswith("FQ3: First this question of seat 1 must be answered")
+
+
+def test_FQ9_a_shop_that_cannot_be_closed() -> None:
+    play = play_with(goods={"f": "f", "e": "e", "c": "c"}, closed={"f": 3}, hands={1: "Cl"})
+    play.answer("Closed for stocktaking")
+    assert refusal(play, "food").endswith("the food shop has 0 pawns and 1 goods, closed for stocktaking.")
+    assert "FD6" in refusal(play, "black market")
+
+
+def test_FD7_and_FD10_goods_that_are_not_there() -> None:
+    play = play_with(waiting=[], queues={"f": "1a"}, goods={"f": "f c"})
+    assert refusal(play, "furniture") == "FD7: No furniture lies in the food shop."
+    play = play_with(waiting=[], day=2, queues={"m": "1a"}, own={1: "f f"}, market={"c": 0})
+    assert refusal(play, "clothing for 2 goods") == "FD10: No good lies at the field of clothing."
+    assert refusal(play, "clothing for 1 good") == "FD10: One good of clothing costs 2 own goods today."
+    assert refusal(play, "food for 2 goods").startswith("FD10: Seat 1 has 0 goods of other kinds than food")
+
+
+def test_FD10_a_payment_that_is_not_possible() -> None:
+    play = play_with(waiting=[], day=2, queues={"m": "1a"}, own={1: "f f u c"})
+    play.answer("clothing for 2 goods")
+    assert refusal(play, "clothing") == "FD10: clothing is taken; it cannot be paid with the same kind."
+    assert refusal(play, "general goods") == "FD10: Seat 1 has no general goods left to pay with."
+
+
+def test_FD15_a_pawn_that_is_not_ones_own() -> None:
+    play = play_with(phase="closing", day=1, queues={"f": "1a 2a"})
+    assert refusal(play, "food, place 2") == (
+        "FD15: Seat 1 may take own pawns home; a pawn of seat 2 stands at food, place 2 of 2."
+    )
+
+
+def test_chance_is_asked_first() -> None:
+    play = adacta.start(fronta, TWO, seed=1, dictate=True)
+    assert "First this question of chance" in refusal(play, "Pass")
+
+
+def test_FE4_the_game_is_over() -> None:
+    play = play_with(replace(BARE, max_days=1), waiting=[], queues={"f": "1a"})
+    assert refusal(play, "food") == "FE4: The game is over: unfinished after 1 days."
+
+
+def test_an_unknown_name_gets_the_nearest_ones() -> None:
+    play = play_with(hands={1: "Mo"})
+    with pytest.raises(ValueError, match="did you mean 'Rumour'"):
+        play.why_not("rumor")
+    with pytest.raises(ValueError, match="nothing in this game is called"):
+        play.why_not(7)  # type: ignore[arg-type]
+
+
+def test_there_is_an_answer_for_every_name_at_every_question() -> None:
+    for number, play in enumerate(at_random(TWO, 4, days=5)):
+        if number % 4 == 0:
+            offered = set(play.ask.names) if play.ask is not None else set()
+            for name in fronta.known_names(play.table):
+                why = play.why_not(name)
+                assert (why is None) is (name in offered)
+                assert why is None or (why.clause in fronta.clauses and "{" not in why.sentence)
+
+
+def test_what_is_on_offer_has_no_reason_against_it() -> None:
+    play = play_with(queues={"f": "1a 2a"}, hands={1: "Co"})
+    assert [play.why_not(name) for name in play.ask.names] == [None, None]
+    assert answers(play, "Community list")
