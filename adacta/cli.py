@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -47,6 +48,9 @@ def command_line() -> CommandLine:
     parser.set_defaults(run=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     add_lab(commands)
+    study = import_module("adacta.study.commands")
+    study.add_simulate(commands)
+    study.add_compare(commands)
     return parser
 
 

@@ -33,7 +33,7 @@ __all__ = ["Compared", "compare", "compare_results"]
 
 
 class Compared(Finding):
-    """A comparison: `table`, one row a measure, the `verdict`, the `differences` of the rules, the results `a` and `b`."""
+    """A comparison: `table`, one row a measure; `verdict`; `differences` of the rules; the results `a` and `b`."""
 
     def __init__(
         self,

@@ -114,8 +114,8 @@ def sweep(
 
     >>> from adacta import ad_acta
     >>> results = sweep(ad_acta, {"winning_score": [1, 36]}, games=3, progress=False)
-    >>> results.games.groupby("winning_score").why.nunique().tolist()
-    [1, 1]
+    >>> results.games.groupby("winning_score").size().tolist()
+    [3, 3]
 
     Raises ValueError for an empty grid, an unknown key or a combination without a rule; otherwise as `simulate`.
     """

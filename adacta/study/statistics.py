@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from scipy import stats
 
-RESAMPLES = 2000
+RESAMPLES = 1000
 FEW = 25
 """Up to so many games a test is by permutation; above, by Student's t."""
 MANY = 400
@@ -84,8 +84,8 @@ def _rng() -> np.random.Generator:
 def paired_difference(a: Values, b: Values, confidence: float = 0.95) -> Difference:
     """B less A over games that have the same deal.
 
-    The interval is that of the differences (as `mean_with_interval`); for shares the exact one for the games that
-    changed, which goes with the exact test of McNemar (1947). Other tests: up to 25 games a permutation of signs,
+    The interval is that of the differences (as `mean_with_interval`); for shares it is made of exact ones,
+    and goes with the exact test of McNemar (1947). Other tests: up to 25 games a permutation of signs,
     above Student's t. The same values in every game: p is 1.
 
     >>> paired_difference([1, 2, 3], [1, 2, 3]).p
@@ -108,11 +108,21 @@ def _is_of_shares(change: np.ndarray[Any, Any]) -> bool:
 
 
 def _interval_of_shares(change: np.ndarray[Any, Any], confidence: float) -> tuple[float, float]:
-    """Of the games that changed, the exact interval of the share that went up, as a difference over all games."""
-    changed = int((change != 0).sum())
-    up = stats.binomtest(int((change > 0).sum()), changed).proportion_ci(confidence, method="exact")
-    part = changed / len(change)
-    return (2 * float(up.low) - 1) * part, (2 * float(up.high) - 1) * part
+    """From the exact intervals of the games that went up and of those that went down, which exclude each other.
+
+    Source: G. Y. Zou and A. Donner, Construction of Confidence Limits about Effect Measures (2008).
+    """
+    games = len(change)
+    up, down = (stats.binomtest(int((change == way).sum()), games) for way in (1, -1))
+    of_up, of_down = (each.proportion_ci(confidence, method="exact") for each in (up, down))
+    u, d = up.k / games, down.k / games
+    together = sqrt(u * d / ((1 - u) * (1 - d))) if u < 1 and d < 1 else 1.0
+
+    def reach(one: float, other: float) -> float:
+        return sqrt(one**2 + other**2 + 2 * together * one * other)
+
+    low, high = u - d - reach(u - of_up.low, of_down.high - d), u - d + reach(of_up.high - u, d - of_down.low)
+    return max(-1.0, float(low)), min(1.0, float(high))
 
 
 def _p_of_changes(change: np.ndarray[Any, Any]) -> float:

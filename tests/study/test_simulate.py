@@ -351,7 +351,7 @@ def leaving(sight: Any) -> Any:
 )
 def test_a_bad_strategy_is_named_with_the_seed(strategy: Any, complaint: str, workers: int) -> None:
     with pytest.raises(SimulationError, match=complaint) as failed:
-        run(TWO, strategy, games=3, workers=workers, seconds=0.3)
+        run(TWO, strategy, games=3, workers=workers, seconds=0.3 if strategy in (for_ever, sleeping) else 60)
     assert failed.value.seed in {game_seed(0, number) for number in range(3)}
     assert f"seed {failed.value.seed}" in str(failed.value)
     assert failed.value.results.finished < 3

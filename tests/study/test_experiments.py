@@ -1,0 +1,174 @@
+"""Seats, skill, luck and cards; what the course of a game is told in; charts."""
+
+from html import unescape
+from typing import Any
+
+import numpy as np
+import pytest
+
+from adacta import ad_acta
+from adacta.study import charts
+from adacta.study.course import course_of, decided, drama, lead_changes, margin
+from adacta.study.experiments import (
+    _components,
+    card_power,
+    luck_share,
+    seat_advantage,
+    skill_depth,
+    without,
+)
+from adacta.study.results import Results
+from adacta.study.simulate import simulate, sweep
+
+
+def first(sight: Any) -> Any:
+    """Always the first option."""
+    return sight.ask.options[0]
+
+
+# The course of a game
+
+
+def test_the_course_of_a_game_told_by_hand() -> None:
+    standings = [(0, 0), (3, 1), (3, 3), (3, 5), (9, 5), (8, 4)]
+    assert lead_changes(standings) == 2
+    assert drama(standings, winner=0) == pytest.approx(2**0.5)
+    assert drama(standings, winner=1) == pytest.approx((2**0.5 + 2 + 2) / 3)
+    assert decided(standings, winner=0) == pytest.approx(4 / 6)
+    assert margin(standings[-1]) == 4
+    assert course_of(standings, {1: 1, 2: 2}) == (2, pytest.approx(2**0.5), pytest.approx(4 / 6), 4)
+    shared = course_of([(1, 0), (2, 2)], {1: 1, 2: 1})
+    assert (shared.drama, shared.decided, shared.margin) == (0.5, 0.25, 0)
+
+
+# Seats, skill, luck
+
+
+def test_seats_that_win_alike_are_not_accused() -> None:
+    found = seat_advantage(simulate(ad_acta, "FOUR", games=100, progress=False))
+    assert found.table.wins.sum() == pytest.approx(1)
+    assert found.verdict.startswith("No difference between the seats seen: each wins about 25 %")
+    with pytest.raises(ValueError, match="expected one rule set"):
+        seat_advantage(sweep(ad_acta, {"players": [2, 3]}, games=1, progress=False))
+
+
+def test_a_better_strategy_makes_a_rung() -> None:
+    found = skill_depth(ad_acta, "TWO", ["hasty", "at_random"], 40, progress=False)
+    assert found.table.strategy.tolist() == ["hasty", "at_random"]
+    assert found.table.rung.tolist() == [True, False]
+    assert found.table.wins.sum() == pytest.approx(1)
+    assert "1 of 1 steps" in found.verdict
+    with pytest.raises(ValueError, match="at least two different"):
+        skill_depth(ad_acta, "TWO", ["hasty", "hasty"], 2, progress=False)
+
+
+def test_variance_is_put_down_to_where_it_comes_from() -> None:
+    rng = np.random.default_rng(1)
+    deals, k = 4000, 3
+    strategy = np.array([-2.0, 0.0, 2.0])  # variance, as of the method of moments: 4
+    cube = (
+        strategy + rng.normal(0, 3, (deals, k, 1)) + rng.normal(0, 1.5, (deals, k, k)) + rng.normal(0, 9, (deals, 1, 1))
+    )
+    found = _components(cube)
+    assert found[0] == pytest.approx(4, rel=0.05)
+    assert found[1] == pytest.approx(9, rel=0.05)
+    assert found[2] == pytest.approx(2.25, rel=0.05)
+
+
+def test_luck_share_is_a_share() -> None:
+    found = luck_share(ad_acta, "TWO", ["hasty", "at_random"], 30, progress=False)
+    assert found.table.share.sum() == pytest.approx(1)
+    assert found.verdict.startswith("Luck share ")
+
+
+# Cards
+
+
+def test_who_may_not_play_a_card_does_not() -> None:
+    results = simulate(
+        ad_acta, "FOUR", [without(first, "Telephone"), *[first] * 3], games=5, rows=("cards",), progress=False
+    )
+    telephones = results.cards[results.cards.card == "Telephone"]
+    assert set(telephones.seat) <= {2, 3, 4}
+    assert "first without Telephone" in set(results.seats.strategy)
+
+
+def test_a_card_that_gives_points_is_found() -> None:
+    @ad_acta.measure(clause="V4", cost=0)
+    def jackpot(table: Any, me: Any) -> None:
+        """Fifty points."""
+        table.points[me.offices[0]] += 50
+
+    def greedy(sight: Any) -> Any:
+        return next((option for option in sight.ask.options if option.name == "Jackpot"), sight.ask.options[0])
+
+    found = card_power(ad_acta, ["Jackpot", "Put away"], "FOUR", greedy, 60, extra_cards=[jackpot], progress=False)
+    row = found.table.set_index("card").loc["Jackpot"]
+    assert row.seen
+    assert row.low > 0
+    assert "Jackpot helps its player" in found.verdict
+
+
+def test_unknown_cards_are_refused() -> None:
+    with pytest.raises(ValueError, match="no card or action is called 'Telefon'"):
+        card_power(ad_acta, ["Telefon"], games=1, progress=False)
+    with pytest.raises(ValueError, match="a list of names"):
+        card_power(ad_acta, "Telephone", games=1, progress=False)
+
+
+# Charts
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    return simulate(ad_acta, "FOUR", games=30, rows=("rounds", "visits"), progress=False)
+
+
+@pytest.fixture(scope="module")
+def swept() -> Results:
+    grid = {"winning_score": [12, 36], "neutral_cards": [True, False]}
+    return sweep(ad_acta, grid, games=10, progress=False)
+
+
+def check(chart: charts.Chart, *words: str) -> None:
+    """It can be drawn, has axes with labels, and tells what it shows."""
+    shown = chart._repr_mimebundle_()
+    assert f'alt="{chart.alt}"' in unescape(shown["text/html"])
+    assert shown["text/plain"] == chart.alt
+    assert chart.get_facecolor()[:3] == (1, 1, 1)
+    for axes in chart.axes:
+        assert axes.get_title(loc="left")
+        assert axes.get_xlabel()
+    for word in words:
+        assert word in chart.alt
+
+
+def test_charts(results: Results, swept: Results) -> None:
+    check(charts.seats(results), "seat 1", "seat 4")
+    check(charts.scores(results), "medians: 1 ")
+    check(charts.scores(swept, "winning_score"), "medians: 12 ")
+    check(charts.timing(results), "I after round", "VI after round")
+    check(charts.waiting(results), "town hall", "Most traffic")
+    check(charts.sensitivity(swept, "length"), "Rounds until the end, over winning_score", "True: 12: ", "False: 12: ")
+    check(charts.sensitivity(swept, "decisive", over="neutral_cards"), "95 % intervals")
+    check(charts.cards(card_power(ad_acta, ["Telephone"], "TWO", "hasty", 20, progress=False)), "Telephone")
+
+
+def test_charts_of_what_is_not_there(results: Results, swept: Results) -> None:
+    with pytest.raises(ValueError, match="these results have no grid"):
+        charts.sensitivity(results)
+    with pytest.raises(ValueError, match="over='players': there are winning_score, neutral_cards"):
+        charts.sensitivity(swept, over="players")
+    with pytest.raises(ValueError, match="no measure 'depth'"):
+        charts.sensitivity(swept, "depth")
+    with pytest.raises(AttributeError, match="rows="):
+        charts.timing(swept.of(swept.rules[0]))
+    with pytest.raises(ValueError, match="by='colour'"):
+        charts.scores(results, "colour")
+    with pytest.raises(ValueError, match="what card_power found"):
+        charts.cards(seat_advantage(results))
+
+
+def test_colours_differ_also_without_colour() -> None:
+    """The categories of a chart never share colour and marker."""
+    assert len(set(charts.COLOURS)) == len(set(charts.MARKS)) == len(charts.COLOURS) == len(charts.MARKS)
