@@ -1,7 +1,7 @@
 """Fronta (Kolejka, Queue): families queue for scarce goods, with cards to jump the queue and a black market.
 
-The rules are in `rules.py`, in clause order; the black market in `market.py`, the end in `ending.py`, the queue
-cards in `cards.py`, who may know what in `hidden.py`. The names below are the face of the game
+The rules are in `set_up.py`, `rules.py`, `market.py`, `closing.py` and `ending.py`, in clause order; the queue cards in
+`cards.py`, who may know what in `hidden.py`. The names below are the face of the game
 (`adacta.engine.game.Game`).
 """
 
@@ -27,6 +27,7 @@ from adacta.games.fronta.cards import (
 )
 from adacta.games.fronta.changes import changes
 from adacta.games.fronta.checks import check, invariants
+from adacta.games.fronta.clicks import clicked, wants_target
 from adacta.games.fronta.components import (
     Components,
     DeliveryCard,
@@ -43,7 +44,8 @@ from adacta.games.fronta.notation import position
 from adacta.games.fronta.notation_reader import table_from_position
 from adacta.games.fronta.options import FIVE, FOUR, TEN_CARDS, THREE, TWO, Options, differences
 from adacta.games.fronta.options import PRESETS as presets
-from adacta.games.fronta.rules import next_script, setup
+from adacta.games.fronta.rules import next_script
+from adacta.games.fronta.set_up import setup
 from adacta.games.fronta.table import BLACK_MARKET, SPOTS, Player, Spot, Table
 from adacta.games.fronta.why_not import known_names, why_not
 
@@ -52,6 +54,7 @@ if TYPE_CHECKING:
 
 id = "fronta"
 title = "Fronta"
+answering_clauses: Sequence[str] = ()
 clauses = read_clauses(Path(__file__).parent / "data" / "clauses.md")
 
 
@@ -95,7 +98,7 @@ def table_svg(
 ) -> str:
     """The table as a picture, as a seat may see it (None: everything); `marked`: names as from `changes`."""
     pictures = import_module(f"{__name__}.pictures")
-    picture: str = pictures.table_svg(*_as_seen(table, ask, seen_by), marked=marked, big_text=big_text)
+    picture: str = pictures.table_svg(*_as_seen(table, ask, seen_by), seen_by, marked=marked, big_text=big_text)
     return picture
 
 

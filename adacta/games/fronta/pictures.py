@@ -1,32 +1,116 @@
-"""The table as a picture: for now the lines of `table_text`, in a frame."""
+"""The table as a picture, as SVG text, and what changed between two tables.
+
+All functions only read. The pictures need no script, no font and no other file, and hold no ids, so that any
+number of them can stand on one page. `clicks` says what a click on them means.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from html import escape
 
-from adacta.engine.asking import Ask
+from adacta.engine.asking import Ask, Seat
+from adacta.engine.lettering import clean, shortened, width_of, words
+from adacta.games.fronta.changes import changes
+from adacta.games.fronta.picture_board import black_market, shop_row
+from adacta.games.fronta.picture_families import family
+from adacta.games.fronta.picture_hand import deliveries, hand
+from adacta.games.fronta.picture_scene import BIG, NORMAL, Scene, group
+from adacta.games.fronta.picture_style import STYLE
 from adacta.games.fronta.table import Table
-from adacta.games.fronta.text import WIDTH, table_text
+from adacta.games.fronta.text import table_text
 
-INK = "#1b1b1b"
-PAPER = "#ffffff"
-MARK = "#fdf3cf"
+__all__ = ["changes", "table_svg", "table_text"]
+
+BUTTONS = ("Pass", "Go home", "Stay in the queue", "Enough")
+"""Options that have no place on the table get a button in the bar on top."""
 
 
-def table_svg(table: Table, ask: Ask | None, marked: Collection[str] = (), big_text: bool = False) -> str:
-    """Each line of the text; lines that name something `marked` have a pale ground."""
-    size = 20 if big_text else 15
-    step = size * 1.5
-    lines = table_text(table, ask).splitlines()
-    width, height = size * 0.62 * (WIDTH + 2), step * (len(lines) + 1)
+def table_svg(
+    table: Table,
+    ask: Ask | None = None,
+    seat: Seat | None = None,
+    *,
+    marked: Collection[str] = (),
+    big_text: bool = False,
+) -> str:
+    """The whole table as a picture. It must hold only what `seat` may know, see `hidden.seen_by`.
+
+    `ask` is the open question: what can be chosen is outlined. `seat` is who looks; 0: what lies open to all, None:
+    everything. `marked` holds the names of what moved, as `changes` gives them. `big_text` for projectors: larger
+    type, fewer details.
+    """
+    layout = BIG if big_text else NORMAL
+    scene = Scene(table, ask, seat, frozenset(marked), layout)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="img" '
-        f'font-family="monospace" font-size="{size}"><title>Fronta, the table</title>',
-        f'<rect width="{width:g}" height="{height:g}" fill="{PAPER}"/>',
+        _bar(scene),
+        *(shop_row(scene, number) for number in range(5)),
+        black_market(scene),
+        hand(scene),
+        *(family(scene, player) for player in table.players),
+        deliveries(scene),
     ]
-    for number, line in enumerate(lines, start=1):
-        if any(name in line for name in marked):
-            parts.append(f'<rect y="{step * (number - 0.75):g}" width="{width:g}" height="{step:g}" fill="{MARK}"/>')
-        parts.append(f'<text x="{size}" y="{step * number:g}" fill="{INK}" xml:space="preserve">{escape(line)}</text>')
-    return "\n".join((*parts, "</svg>", ""))
+    title = f"Fronta, {when(table)}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="fronta" role="img" viewBox="0 0 {layout.width:g} '
+        f'{layout.height:g}" font-size="12" style="width:100%;max-width:1344px"><title>{escape(clean(title))}</title>'
+        f"<desc>{escape(clean(table_text(table, ask)))}</desc>{STYLE}{''.join(parts)}</svg>"
+    )
+
+
+def when(table: Table) -> str:
+    """'day 2, Tuesday, queue jumping 2 of 3'."""
+    if table.ended is not None:
+        return "game over"
+    if not table.day:
+        return "before the set-up"
+    cards = f" {table.card_round} of {table.options.rounds_of_cards}" if table.card_round else ""
+    return f"day {table.day}, {table.weekday}, {table.phase}{cards}"
+
+
+# The bar on top: day and phase, whose turn and the question, buttons
+
+
+def _bar(scene: Scene) -> str:
+    layout = scene.layout
+    size = layout.text + (4 if layout.all_details else 2)
+    head = when(scene.table).capitalize().replace(", ", " · ", 2)
+    for day in ("monday", "tuesday", "wednesday", "thursday", "friday"):
+        head = head.replace(day, day.capitalize())
+    x = 12 + min(width_of(head, size, bold=True), layout.width * 0.42)
+    right, buttons = _buttons(scene)
+    return "".join(
+        (
+            words(12, 29, head, size=size, width=x - 11, css="bold"),
+            words(x + 20, 29, _turn(scene), size=size - 1.5, width=right - x - 30),
+            buttons,
+        )
+    )
+
+
+def _turn(scene: Scene) -> str:
+    """What is going on."""
+    table, ask = scene.table, scene.ask
+    if table.ended is not None:
+        return table.ended
+    if ask is None:
+        return ""
+    if not isinstance(ask.who, int):
+        return ask.what
+    return f"{shortened(clean(table.player(ask.who).name), 1, 15)}: {ask.what}"
+
+
+def _buttons(scene: Scene) -> tuple[float, str]:
+    """Where the row of buttons begins, and the buttons, from the right."""
+    size = scene.layout.text + 2
+    right = scene.layout.width - 8
+    parts = []
+    for name in BUTTONS:
+        if name in scene.options:
+            width = 26 + width_of(name, size, bold=True)
+            box = f'x="{right - width:.4g}" y="9" width="{width:.4g}" height="28" rx="14"'
+            told = words(right - width / 2, 28, name, size=size, css="bold", anchor="middle")
+            opening = group("button", name, "can")
+            parts.append(f'{opening}<rect class="face" {box}/><rect class="edge" {box}/>{told}</g>')
+            right -= width + 8
+    return right, "".join(parts)

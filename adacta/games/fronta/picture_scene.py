@@ -1,0 +1,162 @@
+"""What a picture of the table shows: the table, the open question, who looks, what moved, and where everything goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from adacta.engine.asking import Ask, Seat
+from adacta.engine.lettering import attribute
+from adacta.games.fronta.clicks import asks_for_a_good, pays_with, shop_asked_about
+from adacta.games.fronta.components import DeliveryCard
+from adacta.games.fronta.hidden import is_hidden
+from adacta.games.fronta.kinds import KINDS, Kind
+from adacta.games.fronta.market import TRADES, Trade
+from adacta.games.fronta.table import SPOTS, Player, Spot, Table, Where
+
+GAP = 6
+
+
+@dataclass(frozen=True)
+class Room:
+    """A part of the picture: its upper left corner, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Sizes of a picture, in its own units: the whole, the column of the shops, rows and type."""
+
+    width: float
+    height: float
+    board: float
+    row: float
+    market: float
+    deliveries: float
+    text: float
+    all_details: bool
+    top: float = 46
+
+    def shop(self, number: int) -> Room:
+        """The row of the n-th shop, from the top."""
+        return Room(GAP, self.top + number * (self.row + GAP), self.board, self.row)
+
+    @property
+    def black_market(self) -> Room:
+        return Room(GAP, self.top + len(KINDS) * (self.row + GAP), self.board, self.market)
+
+    @property
+    def hand(self) -> Room:
+        y = self.black_market.y + self.market + GAP
+        return Room(GAP, y, self.board, self.height - y - GAP)
+
+    def family(self, number: int, of: int) -> Room:
+        """The panel of the n-th of so many families, in the column on the right."""
+        x = self.board + 2 * GAP
+        room = self.height - self.top - self.deliveries - GAP
+        height = (room - of * GAP) / of
+        return Room(x, self.top + number * (height + GAP), self.width - x - GAP, height)
+
+    @property
+    def pile(self) -> Room:
+        """Where the delivery cards lie."""
+        x = self.board + 2 * GAP
+        return Room(x, self.height - self.deliveries - GAP, self.width - x - GAP, self.deliveries)
+
+
+NORMAL = Layout(1120, 640, 704, 64, 92, 56, 12, all_details=True)
+BIG = Layout(920, 526, 560, 55, 78, 52, 14.5, all_details=False)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything that the parts of a picture look at. They only read.
+
+    `seat` is who looks: a seat, 0 for what lies open to all, None for everything.
+    """
+
+    table: Table
+    ask: Ask | None
+    seat: Seat | None
+    marked: frozenset[str]
+    layout: Layout
+
+    @cached_property
+    def options(self) -> frozenset[str]:
+        """The names of the options of the open question."""
+        return frozenset() if self.ask is None else frozenset(self.ask.names)
+
+    @cached_property
+    def is_about_goods(self) -> bool:
+        """Whether the kinds among the options are goods and not shops."""
+        return self.ask is not None and asks_for_a_good(self.ask)
+
+    @cached_property
+    def shop_asked_about(self) -> Kind | None:
+        """The shop in which a good can be chosen."""
+        return None if self.ask is None else shop_asked_about(self.table, self.ask)
+
+    @cached_property
+    def pays(self) -> bool:
+        """Whether an own good is asked for, to pay with."""
+        return self.ask is not None and pays_with(self.ask)
+
+    @cached_property
+    def trades(self) -> dict[Kind, list[Trade]]:
+        """What can be had on each field of the black market now."""
+        names = self.options
+        return {kind: [t for (of, _), t in TRADES.items() if of is kind and t.name in names] for kind in KINDS}
+
+    @cached_property
+    def in_turn(self) -> Player | None:
+        """The player who is asked or, without a question to a player, the first who still has a step."""
+        if self.ask is not None and isinstance(self.ask.who, int):
+            return self.table.player(self.ask.who)
+        return self.table.player(self.table.waiting[0]) if self.table.waiting else None
+
+    @cached_property
+    def hand_of(self) -> Player | None:
+        """Whose hand lies before the reader; if that is hidden, only its backs are seen."""
+        if self.seat:
+            return self.table.player(self.seat)
+        return self.in_turn
+
+    def css(self, name: str, *others: str, open: bool | None = None) -> str:
+        """The classes that everything clickable can have; `open`: whether it can be chosen now."""
+        chosen = name in self.options if open is None else open
+        moved = not self.marked.isdisjoint((name, *others))
+        return " ".join(css for css, wanted in (("can", chosen), ("moved", moved)) if wanted)
+
+    def is_a_queue_to_choose(self, where: Where) -> bool:
+        """Whether the open question can be answered with this shop or market."""
+        return where.name in self.options and not self.is_about_goods
+
+    def spot(self, where: Where, index: int) -> Spot:
+        """A place in a queue."""
+        return SPOTS[where][index]
+
+    def known_deliveries(self) -> list[DeliveryCard]:
+        """The top delivery cards that somebody who looks knows (FQ10)."""
+        known: list[DeliveryCard] = []
+        for bag in self.table.deliveries:
+            seen = bool(bag.known_to) if self.seat is None else self.seat in bag.known_to
+            if not seen or is_hidden(bag) or len(bag) > 1:
+                break
+            known.append(bag.cards[0])
+        return known
+
+
+def group(kind: str, name: str, css: str = "", data: str = "", title: str = "") -> str:
+    """The opening tag of something clickable."""
+    words = f"<title>{attribute(title)}</title>" if title else ""
+    classes = f"{kind} {css}".strip()
+    return f'<g class="{classes}" data-kind="{kind}" data-name="{attribute(name)}"{data}>{words}'
+
+
+def data(**values: object) -> str:
+    """Data attributes: ` data-spot="food, place 3"`."""
+    return "".join(f' data-{name}="{attribute(value)}"' for name, value in values.items())
