@@ -15,12 +15,13 @@ from adacta.games.fronta.components import Components, load_components
 from adacta.games.fronta.kinds import KIND_BY_CODE, KINDS, Kind
 from adacta.games.fronta.notation import GAME, HIDDEN, NOTHING, code_of, components_label
 from adacta.games.fronta.options import PRESETS, Options
-from adacta.games.fronta.rules import PHASES, SET_UP, setup
+from adacta.games.fronta.phases import PHASES, SET_UP
+from adacta.games.fronta.set_up import setup
 from adacta.games.fronta.table import PAWNS, Bag, Pawn, Player, Table
 
 T = TypeVar("T")
 LONGEST = 20_000
-MOST_SHUFFLES = 1000
+MOST_SHUFFLES = 100_000
 PAWN_BY_CODE = {pawn.code: pawn for family in PAWNS for pawn in family}
 PHASE_BY_CODE = {phase.replace(" ", "_"): phase for phase in PHASES if phase != SET_UP}
 

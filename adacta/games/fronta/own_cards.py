@@ -10,6 +10,7 @@ from adacta.engine.asking import Named
 from adacta.engine.data import shown
 from adacta.games.fronta.actions import PASS, QueueCard
 from adacta.games.fronta.cards import QUEUE_CARDS
+from adacta.games.fronta.closing import ENOUGH
 from adacta.games.fronta.kinds import KINDS
 from adacta.games.fronta.market import GO_HOME, STAY, TRADES
 from adacta.games.fronta.table import BLACK_MARKET, SPOTS
@@ -66,8 +67,6 @@ def _check_name(card: QueueCard, taken: set[str]) -> None:
 
 
 def _names_taken() -> Iterator[str]:
-    from adacta.games.fronta.rules import ENOUGH  # the rules import this module
-
     things: tuple[Named, ...] = (*QUEUE_CARDS, PASS, GO_HOME, STAY, ENOUGH, *KINDS, BLACK_MARKET, *TRADES.values())
     yield from (thing.name for thing in things)
     yield from (spot.name for spots in SPOTS.values() for spot in spots)

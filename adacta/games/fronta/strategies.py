@@ -11,9 +11,9 @@ from adacta.games.fronta.cards import (
     priority_pass,
     under_the_counter_goods,
 )
+from adacta.games.fronta.closing import ENOUGH
 from adacta.games.fronta.kinds import Kind
 from adacta.games.fronta.market import GO_HOME, Trade
-from adacta.games.fronta.rules import ENOUGH
 from adacta.games.fronta.table import Player, Spot, Table
 
 

@@ -8,11 +8,11 @@ from functools import lru_cache
 from adacta.engine.asking import CHANCE, Ask, Named, Refusal, seat_of
 from adacta.games.fronta.actions import PASS, QueueCard, in_words, obstacle, words
 from adacta.games.fronta.cards import INVENTED_CARDS, QUEUE_CARDS, closed_for_stocktaking
+from adacta.games.fronta.closing import ENOUGH
 from adacta.games.fronta.components import Components
 from adacta.games.fronta.hidden import is_hidden
 from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.market import GO_HOME, STAY, TRADES, Trade, prices
-from adacta.games.fronta.rules import ENOUGH
 from adacta.games.fronta.table import BLACK_MARKET, SPOTS, Place, Player, Spot, Table
 
 SPOT_BY_NAME = {spot.name: spot for spots in SPOTS.values() for spot in spots}

@@ -26,7 +26,8 @@ from adacta.games.fronta.components import Components, load_components
 from adacta.games.fronta.kinds import KIND_BY_CODE, KINDS
 from adacta.games.fronta.notation import code_of
 from adacta.games.fronta.options import FIVE, Options
-from adacta.games.fronta.rules import CLOSING, FIRST_QUEUES, QUEUE_JUMPING, QUEUE_UP, setup
+from adacta.games.fronta.phases import CLOSING, FIRST_QUEUES, QUEUE_JUMPING, QUEUE_UP
+from adacta.games.fronta.set_up import setup
 from adacta.games.fronta.table import BLACK_MARKET, PAWNS, Bag, Pawn, Table
 
 BARE = replace(FIVE, speculators=False)

@@ -8,7 +8,7 @@ from adacta.engine.asking import CHANCE
 from adacta.engine.journal import Answered, Began, Played
 from adacta.games.fronta.kinds import FOOD
 from adacta.games.fronta.options import FIVE, FOUR, THREE, TWO, Options
-from adacta.games.fronta.rules import CLOSING, QUEUE_JUMPING, QUEUE_UP
+from adacta.games.fronta.phases import CLOSING, QUEUE_JUMPING, QUEUE_UP
 from tests.games.fronta.tables import (
     BARE,
     answers,
