@@ -10,6 +10,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -133,6 +134,58 @@ def benchmarks(folder: Path) -> Iterator[tuple[str, Work]]:
     yield "ad_acta:position", repeated(play.position, 200)
     yield "ad_acta:save", repeated(lambda: play.save(folder / "game.json"), 5)
     yield "ad_acta:load", repeated(lambda: load(folder / "game.json"), 5)
+    if find_spec("pandas") is not None:
+        yield from studies()
+
+
+def studies() -> Iterator[tuple[str, Work]]:
+    """Games to frames: what the rows cost (compare with ad_acta:random:4p), two processes, a Dask cluster."""
+    from adacta.study.simulate import simulate
+
+    details = ("rounds", "dossiers", "cards", "visits")
+
+    def frames(games: int, workers: Any = 1, journal: bool = False, rows: Sequence[str] = ()) -> Work:
+        def work() -> tuple[int, int]:
+            simulate(ad_acta, "FOUR", games=games, workers=workers, journal=journal, rows=rows, progress=False)
+            return games, 0
+
+        return work
+
+    yield "study:seats", frames(300)
+    yield "study:journal", frames(300, journal=True)
+    yield "study:all rows", frames(300, rows=details)
+    for strategy in ("hasty", "careful"):
+        if hasattr(ad_acta.strategies, strategy):
+            yield f"study:{strategy}", strategy_games(strategy)
+    if find_spec("joblib") is not None:
+        frames(2, workers=2)()  # starting the processes is not measured
+        yield "study:1 of 2 processes", frames(2000)
+        yield "study:2 of 2 processes", frames(2000, workers=2)
+    if find_spec("distributed") is not None:
+        yield from on_a_cluster(frames)
+
+
+def strategy_games(strategy: str) -> Work:
+    """Games to a frame with one strategy in all seats."""
+    from adacta.study.simulate import simulate
+
+    def work() -> tuple[int, int]:
+        results = simulate(ad_acta, "FOUR", strategy, games=40, progress=False)
+        return 40, int(results.games.answers.sum())
+
+    return work
+
+
+def on_a_cluster(frames: Callable[..., Work]) -> Iterator[tuple[str, Work]]:
+    """The same games on a Dask cluster with two workers on this machine; its start is not measured."""
+    from distributed import Client, LocalCluster
+
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as cluster,
+        Client(cluster) as client,
+    ):
+        frames(2, workers=client)()
+        yield "study:Dask, 2 workers", frames(2000, workers=client)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
