@@ -481,7 +481,7 @@ def test_ctrl_c_ends_an_endless_loop():
     play = adacta.start(ad_acta, seed=1, extra_cards=[treadmill])
     before = fingerprint(play)
     me = threading.get_ident()
-    threading.Timer(0.2, lambda: signal.pthread_kill(me, signal.SIGINT)).start()
+    threading.Timer(1.0, lambda: signal.pthread_kill(me, signal.SIGINT)).start()
     with pytest.raises(KeyboardInterrupt):
         play.answer("Treadmill")
     assert fingerprint(play) == before
