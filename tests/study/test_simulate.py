@@ -1,6 +1,10 @@
 """Many games to frames: the same rows however they are played, and nothing lost when something goes wrong."""
 
 import errno
+import os
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -16,6 +20,7 @@ from adacta.study import results as results_module
 from adacta.study.running import game_seed, play_game
 from adacta.study.simulate import Results, RuleSet, SimulationError, load_results, rule_set, simulate, sweep
 from adacta.study.workers import Sizes, chunks
+from tests.notebooks import ROOT
 
 TWO, FOUR, THREE = ad_acta.TWO, ad_acta.FOUR, ad_acta.THREE
 DETAILS = ("rounds", "dossiers", "cards", "visits")
@@ -483,3 +488,47 @@ def test_a_seed_of_a_row_leads_to_the_game_in_play() -> None:
     dealt = {(d.name, office.name) for office, desk in play.table.desks.items() for d in desk.inbox}
     first = made.visits[made.visits.source == "deal"]
     assert set(zip(first.dossier, first.place, strict=True)) == dealt
+
+
+INTERRUPTED = """
+import sys, warnings
+from adacta import ad_acta
+from adacta.study.simulate import simulate
+
+def telling(sight):
+    if not hasattr(telling, "told"):
+        telling.told = print("playing", flush=True) or True
+    return sight.ask.options[0]
+
+if __name__ == "__main__":
+    warnings.simplefilter("ignore")
+    strategy = telling if sys.argv[1] == "1" else "hasty"
+    if sys.argv[1] != "1":
+        simulate(ad_acta, "TWO", games=2, workers=2, progress=False)
+        print("playing", flush=True)
+    results = simulate(ad_acta, "TWO", strategy, games=10**6, workers=int(sys.argv[1]), progress=False)
+    print("kept", results.complete, results.games.game.is_monotonic_increasing, flush=True)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT for a group of processes")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_in_a_terminal_keeps_what_is_done(workers: str, tmp_path: Path) -> None:
+    """As a terminal or a notebook does it: all processes of the group get the signal."""
+    script = tmp_path / "script.py"
+    script.write_text(INTERRUPTED)
+    process = subprocess.Popen(
+        [sys.executable, script, workers],
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "playing\n"
+    time.sleep(3)
+    os.killpg(process.pid, signal.SIGINT)
+    out, _ = process.communicate(timeout=60)
+    assert out == "kept False True\n"
+    assert process.returncode == 0
