@@ -48,6 +48,7 @@ class Stepper:
         self.controls = Controls(self)
         self.drawer = Drawer(self)
         self._message = widgets.HTML()
+        self._message.add_class("adacta-message")
         self._journal = widgets.HTML()
         self._journal.add_class("adacta-journal")
         self.widget = self._laid_out()

@@ -40,6 +40,14 @@ STYLE = (
 .adacta-stepper .adacta-place { width: 100%; height: 0; margin: 0; }
 .adacta-stepper .adacta-place .adacta-small { position: relative; top: 8px; }
 .adacta-stepper .adacta-place:not([style*="none"]) + button { margin-left: 212px; }
+@container (min-width: 700px) and (max-width: 999px) {
+  .adacta-stepper .adacta-panel { position: relative; min-height: 160px; }
+  .adacta-stepper .adacta-panel > * { flex: none; }
+  .adacta-stepper .adacta-panel > .adacta-options { flex: 1 1 68px; }
+  .adacta-stepper .adacta-happened { min-height: 0; max-height: 102px; overflow: auto; }
+  .adacta-stepper .adacta-picture { --adacta-room: calc(100vh - 302px); }
+  .adacta-stepper .adacta-message { position: absolute; top: 100%; z-index: 3; max-width: 78%; }
+}
 @container (min-width: 1000px) {
   .adacta-stepper .adacta-frame { grid-template-columns: minmax(0, 1fr) 350px;
     grid-template-rows: auto 1fr; grid-template-areas: "board panel" "board journal"; }
