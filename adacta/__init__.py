@@ -118,6 +118,7 @@ def __getattr__(name: str) -> Any:
     places = {
         "Comparison": "adacta.notebook.comparison",
         "DossierFlow": "adacta.notebook.flow_view",
+        "Explorer": "adacta.notebook.explorer",
         "Stepper": "adacta.notebook.stepper",
         "browse": "adacta.notebook.box",
         "compare": "adacta.study.compare",
