@@ -62,7 +62,7 @@ def end_of_the_day(table: Table) -> bool:
     if not any(table.trucks.values()) and not any(shop.goods for shop in table.shops.values()):
         end(table, "FE6", "all shops and all trucks are empty")
     elif table.options.max_days is not None and table.day >= table.options.max_days:
-        end(table, "FE8", f"unfinished after {table.day} days")
+        end(table, "FE8", f"unfinished after {table.day} {'day' if table.day == 1 else 'days'}")
     return table.ended is not None
 
 

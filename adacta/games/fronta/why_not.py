@@ -133,7 +133,7 @@ def _facts(table: Table, name: str) -> str | None:
 def _who_stands(table: Table, spot: Spot) -> str:
     queue = table.queue(spot.where)
     if spot.index >= len(queue):
-        return f"nobody stands at {spot}, the queue has {len(queue)} pawns"
+        return f"nobody stands at {spot}, the queue has {_number(len(queue), 'pawn')}"
     pawn = queue[spot.index]
     whose = "a speculator" if pawn.is_speculator else f"a pawn of seat {pawn.seat}"
     return f"{whose} stands at {spot} of {len(queue)}"
@@ -142,7 +142,11 @@ def _who_stands(table: Table, spot: Spot) -> str:
 def _what_lies(table: Table, kind: Kind) -> str:
     shop = table.shops[kind]
     closed = ", closed for stocktaking" if shop.stocktaking is not None else ""
-    return f"the {kind} shop has {len(shop.queue)} pawns and {len(shop.goods)} goods{closed}"
+    return f"the {kind} shop has {_number(len(shop.queue), 'pawn')} and {_number(len(shop.goods), 'good')}{closed}"
+
+
+def _number(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 # Buying and trading: FD7, FD10

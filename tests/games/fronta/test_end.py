@@ -183,10 +183,10 @@ def test_FE6_not_while_a_shop_has_a_good() -> None:
     assert play.result is None
 
 
-@pytest.mark.parametrize("days", [1, 3])
-def test_FE8_the_last_day_of_an_experiment(days: int) -> None:
+@pytest.mark.parametrize(("days", "words"), [(1, "1 day"), (3, "3 days")])
+def test_FE8_the_last_day_of_an_experiment(days: int, words: str) -> None:
     play = play_with(replace(BARE, max_days=days), day=days, waiting=[], own={1: "e"}, queues={"e": "1a"})
-    assert ending(play) == ("FE8", f"unfinished after {days} days")
+    assert ending(play) == ("FE8", f"unfinished after {words}")
     assert play.result.winners == (1,)
 
 

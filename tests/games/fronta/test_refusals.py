@@ -48,14 +48,14 @@ def test_FQ3_a_wrong_target_is_told_who_stands_there() -> None:
     wanted = "Mother carrying small child needs an own pawn with somebody in front of it"
     assert refusal(play, "food, place 3") == f"FQ3: {wanted}; a pawn of seat 2 stands at food, place 3 of 4."
     assert refusal(play, "food, place 1") == f"FQ3: {wanted}; a speculator stands at food, place 1 of 4."
-    assert refusal(play, "clothing, place 2").endswith("nobody stands at clothing, place 2, the queue has 1 pawns.")
+    assert refusal(play, "clothing, place 2").endswith("nobody stands at clothing, place 2, the queue has 1 pawn.")
     assert refusal(play, "Pass").startswith("FQ3: First this question of seat 1 must be answered")
 
 
 def test_FQ9_a_shop_that_cannot_be_closed() -> None:
     play = play_with(goods={"f": "f", "e": "e", "c": "c"}, closed={"f": 3}, hands={1: "Cl"})
     play.answer("Closed for stocktaking")
-    assert refusal(play, "food").endswith("the food shop has 0 pawns and 1 goods, closed for stocktaking.")
+    assert refusal(play, "food").endswith("the food shop has 0 pawns and 1 good, closed for stocktaking.")
     assert "FD6" in refusal(play, "black market")
 
 
@@ -89,7 +89,7 @@ def test_chance_is_asked_first() -> None:
 
 def test_FE4_the_game_is_over() -> None:
     play = play_with(replace(BARE, max_days=1), waiting=[], queues={"f": "1a"})
-    assert refusal(play, "food") == "FE4: The game is over: unfinished after 1 days."
+    assert refusal(play, "food") == "FE4: The game is over: unfinished after 1 day."
 
 
 def test_an_unknown_name_gets_the_nearest_ones() -> None:
