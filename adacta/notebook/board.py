@@ -9,7 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from adacta.engine.asking import Ask
+from adacta.engine.asking import Ask, Seat
 from adacta.engine.game import Game
 
 STATIC = Path(__file__).parent / "static"
@@ -66,10 +66,13 @@ class Board:
     def height(self, pixels: int) -> None:
         self.widget.height = pixels
 
-    def show(self, table: Any, ask: Ask | None, marked: Sequence[str] = ()) -> None:
-        """The table, with what can be chosen, what has just moved and, for a reaction, the question on top."""
+    def show(self, table: Any, ask: Ask | None, marked: Sequence[str] = (), seat: Seat | None = None) -> None:
+        """The table, with what can be chosen, what has just moved and, for a reaction, the question on top.
+
+        `seat` is who looks; None: everything is seen.
+        """
         with self.widget.hold_sync():
-            self.widget.svg = picture(self.game, table, ask, marked, self.big_text)
+            self.widget.svg = picture(self.game, table, ask, marked, self.big_text, seat)
             self.widget.popup = popup(self.game, ask)
 
     def _heard(self, _: Any, message: Mapping[str, Any], __: Any) -> None:
@@ -93,9 +96,11 @@ def hint_of(option: Any) -> str:
     return f"{text} ({clause})" if text and clause else text or clause
 
 
-def picture(game: Game, table: Any, ask: Ask | None, marked: Sequence[str], big_text: bool) -> str:
-    """The table of any game as SVG."""
-    return game.table_svg(table, ask, marked=marked, big_text=big_text)
+def picture(
+    game: Game, table: Any, ask: Ask | None, marked: Sequence[str], big_text: bool, seat: Seat | None = None
+) -> str:
+    """The table of any game as SVG, as a seat may see it (None: everything)."""
+    return game.table_svg(table, ask, seat, marked=marked, big_text=big_text)
 
 
 def sized(svg: str, height: int) -> str:

@@ -38,6 +38,8 @@ class Controls:
         self.end_of_phase = button("To the end of this phase", stepper.end_of_phase)
         self.take_offer = button("Go on with it", stepper.take_offer)
         self.begin_anew = button("Begin anew", stepper.begin_anew)
+        self.show_hand = button("I am ...", stepper.show_hand, "Nobody else should look now")
+        self.show_hand.button_style = "warning"
         self.let_play = button("Let them play", lambda: stepper.let_them_play("turn"))
         self.status = widgets.HTML()
         self.question = widgets.HTML()
@@ -48,7 +50,7 @@ class Controls:
         self.rows = (
             self.status,
             row(self.back, self.next, self.go_on, self.counter, self.of, self.by, self.end_of_phase, self.why_not),
-            row(self.take_offer, self.begin_anew, self.let_play),
+            row(self.take_offer, self.begin_anew, self.let_play, self.show_hand),
             self.question,
             self.options.widget,
         )
@@ -71,6 +73,8 @@ class Controls:
         self.options.show(asked, look.table)
         self._show_offer()
         self._show_let_play(look, asked)
+        self.show_hand.description = self.stepper.curtain.invitation(asked)
+        self.show_hand.layout.display = None if self.show_hand.description else "none"
         self._showing = False
 
     def _show_question(self, look: Look, asked: Any) -> None:
@@ -82,6 +86,8 @@ class Controls:
             self.question.value = words.question(play.game.clauses, asked)
         elif walk.at_the_end and play.result is not None:
             self.question.value = words.the_end(play.table, play.result)
+        elif self.stepper.session.walk.moment >= 0 and look.entry is None:
+            self.question.value = words.note("Only one player sees this.")
         elif look.entry is not None and not self.stepper.keeper.offer:
             self.question.value = words.happened(play.game.clauses, look.entry)
         else:

@@ -157,16 +157,22 @@ class Settings:
         self.big_text = widgets.Checkbox(
             description="Big text in the picture", value=stepper.board.big_text, indent=False
         )
-        for widget in (self.automatic, self.height, self.big_text):
+        self.open_table = widgets.Checkbox(
+            description="Open table: everybody sees everything", value=stepper.curtain.open_table, indent=False
+        )
+        for widget in (self.automatic, self.height, self.big_text, self.open_table):
             widget.observe(self._changed, "value")
-        self.widget = row(self.automatic, self.height, self.big_text)
+        self.widget = row(self.automatic, self.height, self.big_text, self.open_table)
+        self.update()
 
     def update(self) -> None:
         """Show what is set."""
         self.automatic.value = self.stepper.session.automatic
+        self.open_table.layout.display = None if self.stepper.curtain.is_needed else "none"
 
     def _changed(self, _: Any) -> None:
         self.stepper.session.automatic = self.automatic.value
+        self.stepper.curtain.open_table = self.open_table.value
         self.stepper.board.height, self.stepper.board.big_text = self.height.value, self.big_text.value
         self.stepper.draw()
 

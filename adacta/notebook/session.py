@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
-from adacta.engine.asking import Chance, Named
+from adacta.engine.asking import Chance, Named, Seat
 from adacta.engine.journal import Began
 from adacta.engine.playing import Play, Strategy
 from adacta.notebook.walking import Walk
@@ -91,7 +91,13 @@ class Session:
 
     def _walk_on(self, before: int) -> None:
         follow = self.walk.after_answer if self.automatic == ONE_BY_ONE else self.walk.next_question
-        self.walk.moment = follow(before)
+        moment = follow(before)
+        shown = self.walk.shown_to_one(before, moment)
+        self.walk.moment = moment if shown is None or self._plays(shown.only) else shown.moment
+
+    def _plays(self, seat: Seat | None) -> bool:
+        """Whether a strategy plays this seat: it needs no time to look at something."""
+        return seat in self.strategies
 
     def go_on(self) -> None:
         """To where the game stands now."""

@@ -15,6 +15,7 @@ from adacta.notebook import words
 from adacta.notebook.autosave import Keeper
 from adacta.notebook.board import Board, picture
 from adacta.notebook.controls import Controls
+from adacta.notebook.curtain import Curtain
 from adacta.notebook.panels import Drawer, close
 from adacta.notebook.session import MAIN_LINE, Session
 
@@ -23,8 +24,9 @@ class Stepper:
     """A game with its question, one button an answer, the picture, and ways through the journal.
 
     `moment` is the place in the journal to begin at, `autosave` the name of a file beside the notebook,
-    `strategies` who plays which seat instead of a person. Whatever goes wrong is told in the widget and in
-    `error`; the game then is as it was. The game given stays as it is: `stepper.play` is the one played here.
+    `strategies` who plays which seat instead of a person. What is hidden in the game is hidden by a curtain from
+    players who share the screen, but with `open_table` it lies open. Whatever goes wrong is told in the widget and
+    in `error`; the game then is as it was. The game given stays as it is: `stepper.play` is the one played here.
 
     Raises ValueError for a moment, a seat or an autosave name that cannot be.
     """
@@ -36,8 +38,10 @@ class Stepper:
         moment: int | None = None,
         autosave: str | None = None,
         strategies: Mapping[int, Strategy] | None = None,
+        open_table: bool = False,
     ) -> None:
         self.session = Session(play, moment, strategies)
+        self.curtain = Curtain(self.session, open_table)
         self.keeper = Keeper(autosave, play.extra_cards)
         self.error = ""
         self.note = ""
@@ -79,8 +83,8 @@ class Stepper:
 
     @property
     def ask(self) -> Ask | None:
-        """The question that is open at this moment."""
-        return None if self.keeper.offer else self.session.walk.look().ask
+        """The question that is open at this moment, as the seat that looks may know it."""
+        return None if self.keeper.offer else self.curtain.look().ask
 
     @property
     def line(self) -> str:
@@ -91,7 +95,19 @@ class Stepper:
 
     def answer(self, option: Named | str | int) -> None:
         """Answer the question of this moment."""
-        self.attempt(self.session.answer, option)
+        self.attempt(self._answer, option)
+
+    def _answer(self, option: Named | str | int) -> None:
+        if closed := self.curtain.told(self.ask):
+            raise ValueError(closed)
+        self.session.answer(option)
+
+    def show_hand(self) -> None:
+        """The player who is asked says 'it is me' and sees what only that seat may see."""
+        seat = self.curtain.waits_for(self.ask)
+        if seat is not None:
+            self.curtain.lift(seat)
+        self.attempt(lambda: None)
 
     def next(self, by: str | None = None) -> None:
         """One step on; where a strategy is asked, it answers. `by`: see `walking.STEPS`."""
@@ -120,7 +136,9 @@ class Stepper:
     def why_not(self, name: str) -> Refusal | None:
         """Say why something cannot be chosen at this moment; None when it can."""
         self.attempt(lambda: None)
-        look = self.session.walk.look()
+        look = self.curtain.look()
+        if closed := self.curtain.told(look.ask):
+            return self._tell(closed)
         if look.ask is None and not self.session.walk.at_the_end:
             return self._tell(f"At this moment nobody is asked. {name} can be chosen when a question is open.")
         refusal = None
@@ -134,7 +152,9 @@ class Stepper:
 
     def click(self, thing: Mapping[str, str]) -> None:
         """Something on the picture was clicked: answer with it, or say why not."""
-        look = self.session.walk.look()
+        look = self.curtain.look()
+        if closed := self.curtain.told(look.ask):
+            return self._tell(closed)
         if self.ask is None:
             self.attempt(lambda: None)
             if not self.error:
@@ -242,6 +262,7 @@ class Stepper:
 
     def _adopt(self, play: Play) -> None:
         self.session.adopt(play)
+        self.curtain.fall()
         self.board.game = play.game
         self._seen = (self.line, self.moment)
         self.keeper.write(self.session.main)
@@ -268,11 +289,11 @@ class Stepper:
 
     def draw(self) -> None:
         """Show everything as it is now."""
-        walk = self.session.walk
-        look = walk.look()
-        self.board.show(look.table, look.ask, self._marked())
+        walk, look = self.session.walk, self.curtain.look()
+        self.board.show(look.table, look.ask, self._marked(), self.curtain.seat)
         self.controls.show(look)
-        self._journal.value = words.journal(self.play.game.clauses, walk.journal, walk.shown, walk.moment)
+        seen = [moment for moment in walk.shown if self.curtain.shows(walk.journal[moment])]
+        self._journal.value = words.journal(self.play.game.clauses, walk.journal, seen, walk.moment)
         self.drawer.update()
         self._show_message()
         for callback in self._watching:
@@ -290,6 +311,10 @@ class Stepper:
         self._seen = (self.line, self.moment)
         return self.session.walk.moved_since(before if line == self.line else self.moment)
 
+    def transcript(self) -> str:
+        """One line an answer, as the seat that looks may know it."""
+        return self.play.transcript(self.curtain.seat)
+
     def __repr__(self) -> str:
         asked = "" if self.ask is None else f", {self.ask!r}"
         return f"<Stepper: {self.play.game.title}, moment {self.moment}{asked}>"
@@ -297,6 +322,6 @@ class Stepper:
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         """The widget, and a picture with the question for pages that show no widgets."""
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
-        look = self.session.walk.look()
-        svg = picture(self.play.game, look.table, look.ask, (), self.board.big_text)
+        look = self.curtain.look()
+        svg = picture(self.play.game, look.table, look.ask, (), self.board.big_text, self.curtain.seat)
         return {**bundle, "text/plain": repr(self), "text/html": f"{svg}<p>{escape(repr(self))}</p>"}

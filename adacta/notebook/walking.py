@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from adacta.engine.asking import Ask, Chance
+from adacta.engine.asking import Ask, Chance, Seat
 from adacta.engine.journal import Answered, Began, Drew, Entry, Moved, Played
 from adacta.engine.playing import Play
 
@@ -26,6 +26,13 @@ class Question(NamedTuple):
 
     moment: int
     answers: int
+
+
+class Secret(NamedTuple):
+    """A moment at which one seat alone got to see something."""
+
+    moment: int
+    only: Seat | None
 
 
 class Walk:
@@ -132,16 +139,29 @@ class Walk:
         over = asked == self.last and self.play.ask is None
         return began[0] if len(began) > 1 or (began and over) else asked
 
+    def shown_to_one(self, before: int, moment: int) -> Secret | None:
+        """What the seat that answered at the moment `before` alone got to see since; the last of it."""
+        answered = self.journal[before + 1] if before + 1 <= self.last else None
+        if not isinstance(answered, Answered):
+            return None
+        since = [number for number in self.shown if before < number <= moment]
+        secrets = [number for number in since if self.journal[number].only == answered.seat]
+        return Secret(secrets[-1], self.journal[secrets[-1]].only) if secrets else None
+
     def began(self) -> Began | None:
         """The phase that this moment belongs to."""
         past = self.journal[: self.moment + 1]
         return next((entry for entry in reversed(past) if isinstance(entry, Began)), None)
 
     def moved_since(self, moment: int) -> tuple[str, ...]:
-        """The names of what has moved since an earlier moment; since a later one, in the step to this one."""
+        """The names of what has moved since an earlier moment; since a later one, in the step to this one.
+
+        Of things that are many alike also where they lie now: 'food' and 'food at food shop'.
+        """
         since = min(moment + 1, self.moment)
-        entries = self.journal[max(since, 0) : self.moment + 1]
-        return tuple(dict.fromkeys(entry.what.name for entry in entries if isinstance(entry, Moved)))
+        moved = [entry for entry in self.journal[max(since, 0) : self.moment + 1] if isinstance(entry, Moved)]
+        names = [(entry.what.name, f"{entry.what.name} at {entry.target.name}") for entry in moved]
+        return tuple(dict.fromkeys(name for both in names for name in both))
 
     def _stops_by(self, by: str) -> list[int]:
         if by == ONE_STEP:
@@ -180,7 +200,7 @@ def shown_entries(journal: tuple[Entry, ...]) -> list[int]:
             then = entry
         elif isinstance(entry, Drew):
             follows = journal[moment + 1] if moment + 1 < len(journal) else None
-            if isinstance(follows, Moved) and follows.what == entry.option:
+            if isinstance(follows, Moved) and (follows.what == entry.option or entry.only is not None):
                 continue
         elif isinstance(entry, Answered):
             if then is not None and entry.option == then.what:

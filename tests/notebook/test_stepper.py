@@ -307,10 +307,10 @@ def test_escape_takes_back_a_card_that_still_wants_a_target(stepper: Stepper) ->
 def test_what_moved_is_marked(stepper: Stepper, monkeypatch: pytest.MonkeyPatch) -> None:
     marks = []
     show = stepper.board.show
-    monkeypatch.setattr(stepper.board, "show", lambda t, a, m: (marks.append(tuple(m)), show(t, a, m)))
+    monkeypatch.setattr(stepper.board, "show", lambda t, a, m, *who: (marks.append(tuple(m)), show(t, a, m, *who)))
     click(stepper, DEAL)
     stepper.back()
-    assert marks[0] == ("yellow C",)
+    assert marks[0] == ("yellow C", "yellow C at outbox of the town hall")
     assert "yellow C" not in marks[1]
 
 
