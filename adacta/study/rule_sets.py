@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import product
+from os import PathLike
 from typing import Any
 
 from adacta.engine.asking import Named
@@ -143,7 +144,7 @@ def with_changes(game: Game, base: RuleSet, changes: Mapping[str, Any], name: st
         if key == EXTRA_CARDS:
             cards = tuple(value)
         elif key == COMPONENTS:
-            components = value if hasattr(value, "partitions") else game.load_components(value)
+            components = game.load_components(value) if isinstance(value, (str, PathLike)) else value
         elif key.startswith(f"{COMPONENTS}."):
             components = _with_component(game, components, key, value)
         else:

@@ -281,7 +281,10 @@ class Recorder:
     def _seats(self, table: Any, read: Sequence[Sequence[Any]]) -> list[Row]:
         result = self.work.game.result(table)
         assert result is not None
-        answers = [len(options) for options in self.options]
+        options = [
+            [count for count in counts if count > 1] for counts in self.options
+        ]  # a secret question may have one
+        answers = [len(counts) for counts in options]
         every, winners = sum(answers), sum(place == 1 for place in result.places.values())
         course = course_of(self.standings, result.places)
         of_game = (
@@ -289,7 +292,7 @@ class Recorder:
             len(self.names),
             self.round,
             every,
-            sum(map(sum, self.options)) / every if every else 0.0,
+            sum(map(sum, options)) / every if every else 0.0,
             *course,
             winners > 1,
         )
@@ -303,7 +306,7 @@ class Recorder:
                 result.places[seat + 1],
                 1 / winners if result.places[seat + 1] == 1 else 0.0,
                 answers[seat],
-                sum(self.options[seat]) / answers[seat] if answers[seat] else 0.0,
+                sum(options[seat]) / answers[seat] if answers[seat] else 0.0,
                 *(cell for rows in read for cell in rows[seat]),
             )
             for seat in range(len(self.names))

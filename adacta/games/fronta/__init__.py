@@ -114,7 +114,7 @@ def _as_seen(table: Table, ask: Ask | None, seat: Seat | None) -> tuple[Table, A
 
 
 def __getattr__(name: str) -> ModuleType:
-    """`strategies` and `flows` are loaded when they are first used."""
-    if name in ("strategies", "flows"):
+    """`strategies`, `flows` and `records` are loaded when they are first used."""
+    if name in ("strategies", "flows", "records"):
         return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
