@@ -243,9 +243,8 @@ class Play:
         if self.ask is None or isinstance(self.ask.who, Chance):
             raise ValueError("no player's question is open")
         seat = self.ask.who
-        table, ask = self.game.seen_by(clone(self.table), self.ask, seat)
         sight = Sight(seat, Random(f"{self.seed}|{seat}|{len(self._log)}"), lambda: self._imagined_by(sight))
-        sight.table, sight.ask = table, ask or self.ask
+        sight.show(self.game, clone(self.table), self.ask)
         sight.journal = self.seen_by(seat).journal
         return sight
 
@@ -518,12 +517,12 @@ def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
 class Sight:
     """What a strategy may look at: its seat, the open question, table and journal as that seat may see them.
 
-    `rng` is owned by the driver; `imagine()` gives a game to try things on, with fresh chance.
+    `rng` is owned by the driver; `imagine()` gives a game to try things on, with fresh chance. What is hidden is
+    taken off the table when it is first looked at: who decides at random never pays for it.
     """
 
-    __slots__ = ("_imagine", "ask", "journal", "rng", "seat", "table")
+    __slots__ = ("_game", "_imagine", "_seen", "_table", "ask", "journal", "rng", "seat")
     ask: Any
-    table: Any
     journal: tuple[Entry, ...]
 
     def __init__(self, seat: Seat, rng: Random, imagine: Callable[[], Play]) -> None:
@@ -531,6 +530,18 @@ class Sight:
         self.rng = rng
         self._imagine = imagine
         self.journal = ()
+
+    def show(self, game: Game, table: Any, ask: Ask) -> None:
+        """Put the next question to the seat. For drivers."""
+        self._game, self._table, self._seen, self.ask = game, table, False, ask
+
+    @property
+    def table(self) -> Any:
+        """The table as the seat may see it."""
+        if not self._seen:
+            self._table, _ = self._game.seen_by(self._table, None, self.seat)
+            self._seen = True
+        return self._table
 
     def imagine(self) -> Play:
         """A game to try things on: this position, with fresh chance and the unknown dealt anew."""
@@ -593,7 +604,7 @@ def play_out(
                     asked[what] += 1
                 else:
                     sight = sights[who - 1]
-                    sight.table, sight.ask = game.seen_by(table, ask, who)
+                    sight.show(game, table, ask)
                     option = strategies[who - 1](sight)
                     if option not in options:
                         raise IllegalAnswer(f"seat {who} answered {_shown(option)} to {ask!r} (seed {seed})")
