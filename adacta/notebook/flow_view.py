@@ -39,6 +39,7 @@ class Drawing:
         self.source = source
         self.error = ""
         self.picture: Picture | None = None
+        self._drawn: Any = None  # what the picture was drawn from
         self._shown = widgets.HTML(layout=widgets.Layout(width="100%"))
         self._drawn_in_browser = widgets.VBox()
         self._heading = widgets.HTML(layout=widgets.Layout(display="none"))
@@ -75,18 +76,25 @@ class Drawing:
         """A flow at the moment of the stepper; `picked` holds the filters of NEEDED."""
         self.error = ""
         try:
-            self.picture = render(self._flow(flow, picked))
+            made = self._flow(flow, picked)
         except (ValueError, LookupError) as wrong:
-            self.error = str(wrong)
+            self.error, self._drawn = str(wrong), None
             self._shown.value = f'<p role="alert">{escape(self.error)}</p>'
             return
-        drawing = () if self.picture.widget is None else (self.picture.widget,)
+        now = (made.title, made.caption, made.rows, made.graph.source)
+        if now != self._drawn:  # most steps change nothing, and drawing takes longest
+            self._drawn = now
+            self._draw(render(made))
+
+    def _draw(self, picture: Picture) -> None:
+        self.picture = picture
+        drawing = () if picture.widget is None else (picture.widget,)
         before = self._drawn_in_browser.children
         if drawing or before:
             self._drawn_in_browser.children = drawing
         for old in before:
             old.close()
-        self._shown.value = self.picture.html
+        self._shown.value = picture.html
 
     def _flow(self, flow: str, picked: Mapping[str, str | None]) -> Any:
         play, moment = self.play, self.moment

@@ -117,3 +117,13 @@ def test_pages_without_widgets_get_the_picture(play: Play) -> None:
     bundle = DossierFlow(play)._repr_mimebundle_()
     assert {"application/vnd.jupyter.widget-view+json", "text/html", "text/plain"} <= set(bundle)
     assert "28 dossiers" in bundle["text/plain"]
+
+
+def test_what_has_not_changed_is_not_drawn_again(play: Play) -> None:
+    view = DossierFlow(Stepper(play))
+    before = view.picture
+    view.update()
+    assert view.picture is before
+    view.owner.value = "blue"
+    view.owner.value = ALL
+    assert view.picture is not before

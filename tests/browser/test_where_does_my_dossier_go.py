@@ -1,0 +1,103 @@
+"""The second notebook as a learner uses it: guess, be corrected, act, watch the heap turn round, repeat mistakes."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lab import OpenNotebook
+from tests.notebooks import ROOT
+
+DEAL = "Deal with the top dossier"
+PATIENCE = 20_000  # a flow is drawn at every step, on a machine that may have a lot to do
+
+
+@pytest.fixture
+def lesson(open_notebook: Callable[[Path], OpenNotebook]) -> OpenNotebook:
+    notebook = open_notebook(ROOT / "notebooks" / "02_where_does_my_dossier_go.ipynb")
+    notebook.run_all()
+    return notebook
+
+
+def question(lesson: OpenNotebook, words: str) -> Locator:
+    page = lesson.page
+    return page.locator(".jp-OutputArea-output", has=page.get_by_text(words)).first
+
+
+def see(what: Locator) -> None:
+    expect(what).to_be_visible(timeout=PATIENCE)
+
+
+def guess(where: Locator, answer: str) -> None:
+    where.get_by_label(answer, exact=True).check()
+    where.get_by_role("button", name="Check").click()
+
+
+def stepper(lesson: OpenNotebook, number: int) -> Locator:
+    found = lesson.page.locator(".adacta-stepper").nth(number)
+    found.scroll_into_view_if_needed()
+    return found
+
+
+def click(where: Locator, *names: str) -> None:
+    for name in names:
+        where.locator(".adacta-panel").get_by_role("button", name=name, exact=True).click()
+
+
+def test_the_stack_turns_round_and_the_flow_goes_along(lesson: OpenNotebook) -> None:
+    first = question(lesson, "Which of the three is handed out first?")
+    guess(first, "yellow C")
+    see(first.get_by_text("the other two lie on it"))
+    guess(first, "yellow E")
+    see(first.get_by_text("Right! It was dealt with last"))
+
+    desk = stepper(lesson, 1)
+    flow = lesson.page.locator(".adacta-flow", has_text="as number").first
+    expect(flow).to_contain_text("5 more below, sunk by 1", timeout=PATIENCE)
+    click(desk, DEAL, DEAL)
+    expect(flow).to_contain_text("5 more below, sunk by 3", timeout=PATIENCE)
+    click(desk, "Stop")
+    panel = desk.locator(".adacta-panel")
+    click(desk, "Next", "Next", "Next", "Next")
+    see(panel.get_by_text("yellow E: messenger's car → inbox of the tax office"))
+    click(desk, "Next", "Next")
+    see(panel.get_by_text("yellow C: messenger's car → inbox of the tax office"))
+
+
+def test_a_sunken_dossier_is_reached_and_a_plan_brings_seven_points(lesson: OpenNotebook) -> None:
+    reach = question(lesson, "How can the tax office reach blue C in this turn?")
+    reach.get_by_role("button", name="A hint, please").click()
+    see(reach.get_by_text("Several answers are right."))
+    guess(reach, "play Telephone on blue C")
+    see(reach.get_by_text("Also right: eat a drop"))
+    dig = stepper(lesson, 2)
+    click(dig, "Telephone", "blue C")
+    journal = dig.get_by_role("group", name="Journal")
+    see(journal.get_by_text("blue C: inbox of the tax office → outbox of the tax office"))
+
+    plan = stepper(lesson, 4)
+    click(plan, "Eat a dextrose drop", "Telephone", "yellow D", DEAL, "Stop")
+    click(plan, "To the end of this phase", "To the end of this phase")
+    journal = plan.get_by_role("group", name="Journal")
+    see(journal.get_by_text("town hall +7 for yellow B, now 7"))
+
+
+def test_routes_are_filtered_a_life_is_read_and_mistakes_are_asked_again(lesson: OpenNotebook) -> None:
+    page = lesson.page
+    see(page.locator("p", has_text="28 dossiers. Each arrow"))
+    page.get_by_role("combobox", name="Office").last.select_option("◆ job office")
+    see(page.locator("p", has_text="18 dossiers. Each arrow"))
+    guess(question(lesson, "How many of the 28 routes pass through the job office?"), "18")
+    see(page.get_by_text("24 + 48 = 72 dealings"))
+    page.get_by_role("button", name="One dossier").last.click()
+    see(page.get_by_role("img", name="The life of").first)
+
+    guess(question(lesson, "You deal with blue D now."), "tax office")
+    end = page.locator(".jp-CodeCell", has=page.get_by_text("lesson.again()")).first
+    see(end.get_by_text("Nothing to repeat"))
+    end.locator(".cm-content").click()
+    page.keyboard.press("Shift+Enter")
+    see(end.get_by_text("One first try went wrong."))
+    guess(end, "environmental office")
+    see(end.get_by_text("Right! The town hall's field"))
