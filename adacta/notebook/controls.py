@@ -39,7 +39,7 @@ class Controls:
         self.take_offer = button("Go on with it", stepper.take_offer)
         self.begin_anew = button("Begin anew", stepper.begin_anew)
         self.show_hand = button("I am ...", stepper.show_hand, "Nobody else should look now")
-        self.show_hand.button_style = "warning"
+        self.show_hand.button_style = "primary"
         self.let_play = button("Let them play", lambda: stepper.let_them_play("turn"))
         self.status = widgets.HTML()
         self.question = widgets.HTML()

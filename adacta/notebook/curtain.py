@@ -12,6 +12,7 @@ from adacta.engine.journal import Entry
 from adacta.notebook.session import Session
 from adacta.notebook.walking import Look
 
+SEEN = "I have seen it: hide my hand"
 NOBODY = -1
 """No seat: what lies open to all is seen, and nothing else."""
 
@@ -56,6 +57,14 @@ class Curtain:
         """Nobody looks now."""
         self._lifted = NOBODY
 
+    @property
+    def lingers(self) -> bool:
+        """Whether somebody has just got to see something alone, so that the next question has to wait."""
+        secret, walk = self.session.secret, self.session.walk
+        if secret is None or not self._lifted == self.seat == walk.journal[secret].only:
+            return False
+        return self.waits_for(walk.look().ask) is not None
+
     def waits_for(self, ask: Ask | None) -> Seat | None:
         """The seat that is asked and has not said yet that it looks; None when there is none."""
         if ask is None or isinstance(ask.who, Chance) or self.seat in (None, ask.who):
@@ -65,6 +74,9 @@ class Curtain:
     def look(self) -> Look:
         """What the seat that looks may see at this moment; the curtain falls if somebody else is asked here."""
         look = self.session.walk.look()
+        if self.lingers:
+            table, _ = self.session.play.game.seen_by(look.table, None, self._lifted)
+            return Look(table, None, self.session.walk.journal[self.session.secret or 0])
         if self.waits_for(look.ask) is not None:
             self.fall()
         seat = self.seat
@@ -82,13 +94,17 @@ class Curtain:
 
     def told(self, ask: Ask | None) -> str:
         """Why a question cannot be answered yet; empty when it can."""
+        if self.lingers:
+            return f"Look at what only you may see, then click '{SEEN}'."
         seat = self.waits_for(ask)
         if ask is None or seat is None or not ask.secret:
             return ""
         return f"Only seat {seat} may see the answers; first click '{self.invitation(ask)}'."
 
     def invitation(self, ask: Ask | None) -> str:
-        """What the player who is asked clicks to see the own cards; empty when there is no need to."""
+        """What the player who looks or is asked clicks next; empty when there is no need to."""
+        if self.lingers:
+            return SEEN
         seat = self.waits_for(ask)
         return "" if seat is None else f"I am {_player(self.session.play.table, seat)}: show my hand"
 

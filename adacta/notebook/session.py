@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
-from adacta.engine.asking import Chance, Named, Seat
+from adacta.engine.asking import Chance, Named
 from adacta.engine.journal import Began
 from adacta.engine.playing import Play, Strategy
 from adacta.notebook.walking import Walk
@@ -36,6 +36,7 @@ class Session:
         self.line = MAIN_LINE
         self.walk = Walk(self.main)
         self.strategies: dict[int, Strategy] = {}
+        self.secret: int | None = None  # the moment at which whoever answered last alone got to see something
         if play.origin is not None and not play.answers:
             self.walk.moment = 0  # what happens before the first question is there to be watched
 
@@ -91,13 +92,8 @@ class Session:
 
     def _walk_on(self, before: int) -> None:
         follow = self.walk.after_answer if self.automatic == ONE_BY_ONE else self.walk.next_question
-        moment = follow(before)
-        shown = self.walk.shown_to_one(before, moment)
-        self.walk.moment = moment if shown is None or self._plays(shown.only) else shown.moment
-
-    def _plays(self, seat: Seat | None) -> bool:
-        """Whether a strategy plays this seat: it needs no time to look at something."""
-        return seat in self.strategies
+        self.walk.moment = follow(before)
+        self.secret = self.walk.shown_to_one(before)
 
     def go_on(self) -> None:
         """To where the game stands now."""

@@ -103,7 +103,7 @@ class Stepper:
         self.session.answer(option)
 
     def show_hand(self) -> None:
-        """The player who is asked says 'it is me' and sees what only that seat may see."""
+        """The player who is asked says 'it is me' and sees what only that seat may see; or has seen it."""
         seat = self.curtain.waits_for(self.ask)
         if seat is not None:
             self.curtain.lift(seat)
@@ -272,6 +272,7 @@ class Stepper:
     def attempt(self, do: Callable[..., Any], *arguments: Any) -> None:
         """Do something and draw; what goes wrong is told, and everything stays as it was."""
         self.error = self.note = ""
+        self.session.secret = None
         if self.keeper.offer:
             self.error = "First choose: go on with the saved game, or begin anew."
             return self._show_message()
@@ -290,7 +291,8 @@ class Stepper:
     def draw(self) -> None:
         """Show everything as it is now."""
         walk, look = self.session.walk, self.curtain.look()
-        self.board.show(look.table, look.ask, self._marked(), self.curtain.seat)
+        asked = None if self.keeper.offer else look.ask
+        self.board.show(look.table, asked, self._marked(), self.curtain.seat)
         self.controls.show(look)
         seen = [moment for moment in walk.shown if self.curtain.shows(walk.journal[moment])]
         self._journal.value = words.journal(self.play.game.clauses, walk.journal, seen, walk.moment)

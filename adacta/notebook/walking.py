@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from adacta.engine.asking import Ask, Chance, Seat
+from adacta.engine.asking import Ask, Chance
 from adacta.engine.journal import Answered, Began, Drew, Entry, Moved, Played
 from adacta.engine.playing import Play
 
@@ -26,13 +26,6 @@ class Question(NamedTuple):
 
     moment: int
     answers: int
-
-
-class Secret(NamedTuple):
-    """A moment at which one seat alone got to see something."""
-
-    moment: int
-    only: Seat | None
 
 
 class Walk:
@@ -139,14 +132,13 @@ class Walk:
         over = asked == self.last and self.play.ask is None
         return began[0] if len(began) > 1 or (began and over) else asked
 
-    def shown_to_one(self, before: int, moment: int) -> Secret | None:
-        """What the seat that answered at the moment `before` alone got to see since; the last of it."""
+    def shown_to_one(self, before: int) -> int | None:
+        """When the seat that answered at the moment `before` alone got to see something since; the last time."""
         answered = self.journal[before + 1] if before + 1 <= self.last else None
         if not isinstance(answered, Answered):
             return None
-        since = [number for number in self.shown if before < number <= moment]
-        secrets = [number for number in since if self.journal[number].only == answered.seat]
-        return Secret(secrets[-1], self.journal[secrets[-1]].only) if secrets else None
+        since = [number for number in self.shown if before < number <= self.moment]
+        return next((number for number in reversed(since) if self.journal[number].only == answered.seat), None)
 
     def began(self) -> Began | None:
         """The phase that this moment belongs to."""

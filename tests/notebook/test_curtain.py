@@ -116,7 +116,9 @@ def test_a_peek_is_shown_to_one_seat_before_the_next_is_asked():
     cards = [bag.cards[0].name for bag in stepper.play.table.deliveries[:2]]
     assert "you know" in stepper.board.value
     assert all(f"place {number}? {card}" in stepper._journal.value for number, card in enumerate(cards, start=1))
-    stepper.next()
+    stepper.answer("Pass")
+    assert "show my hand" in stepper.error
+    assert "you know" not in stepper.board.value, "whatever is clicked, the curtain falls"
     assert stepper.ask.who != seat
     for _ in range(2):
         shown = everything_shown(stepper)
