@@ -134,8 +134,26 @@ def benchmarks(folder: Path) -> Iterator[tuple[str, Work]]:
     yield "ad_acta:position", repeated(play.position, 200)
     yield "ad_acta:save", repeated(lambda: play.save(folder / "game.json"), 5)
     yield "ad_acta:load", repeated(lambda: load(folder / "game.json"), 5)
+    yield "ad_acta:svg", repeated(lambda: ad_acta.table_svg(play.table, play.ask), 20)
+    if find_spec("anywidget") is not None:
+        yield "notebook:click", clicks(play)
     if find_spec("pandas") is not None:
         yield from studies()
+
+
+def clicks(play: Play) -> Work:
+    """Clicks on answer buttons of a stepper that go on from a game, each until everything is drawn again."""
+    from adacta.notebook.stepper import Stepper
+
+    def work() -> tuple[int, int]:
+        stepper = Stepper(play)
+        for number in range(20):
+            buttons = stepper.controls.options.buttons or [stepper.controls.go_on]
+            buttons[number * 7 % len(buttons)].click()
+        stepper.close()
+        return 20, 20
+
+    return work
 
 
 def studies() -> Iterator[tuple[str, Work]]:

@@ -84,7 +84,7 @@ def lab_server(home: Path) -> Iterator[LabServer]:
             running = _wait_for_server(process, home / "runtime", log)
             yield LabServer(running["url"], running["token"], root)
         finally:
-            _stop(process)
+            stop(process)
 
 
 def own_folders(home: Path) -> dict[str, str]:
@@ -155,6 +155,13 @@ class OpenNotebook:
         complaints = self.page.locator(COMPLAINTS).all_inner_texts()
         assert not complaints, "\n".join(complaints)
 
+    def restart_kernel(self) -> None:
+        """Restart the kernel by the menu: whatever Python had in memory is gone, what is shown stays."""
+        self.page.locator("#jp-MainMenu").get_by_text("Kernel", exact=True).click()
+        self.page.locator('.lm-Menu [data-command="kernelmenu:restart"]').click()
+        self.page.locator(".jp-Dialog-button.jp-mod-accept").click()
+        self.page.wait_for_function(KERNEL_IDLE, timeout=60_000)
+
     @contextmanager
     def dark(self) -> Iterator[None]:
         """JupyterLab's dark theme for a while; the setting is the server's, so other tests would get it too."""
@@ -196,7 +203,7 @@ def _wait_for_server(process: subprocess.Popen[bytes], runtime: Path, log: Path)
     raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
 
 
-def _stop(process: subprocess.Popen[bytes]) -> None:
+def stop(process: subprocess.Popen[bytes]) -> None:
     process.terminate()  # the server ends its kernels
     try:
         process.wait(15)
