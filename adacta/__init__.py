@@ -119,6 +119,7 @@ def __getattr__(name: str) -> Any:
         "Comparison": "adacta.notebook.comparison",
         "DossierFlow": "adacta.notebook.flow_view",
         "Explorer": "adacta.notebook.explorer",
+        "FlowView": "adacta.notebook.flow_board",
         "Stepper": "adacta.notebook.stepper",
         "browse": "adacta.notebook.box",
         "compare": "adacta.study.compare",

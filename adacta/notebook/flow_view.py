@@ -99,6 +99,8 @@ class Drawing:
     def _flow(self, flow: str, picked: Mapping[str, str | None]) -> Any:
         play, moment = self.play, self.moment
         flows = play.game.flows  # type: ignore[attr-defined]  # not every game has flows
+        if hasattr(flows, "VIEWS"):
+            return flows.VIEWS[flow](play, moment=moment, **picked)
         if flow == ROUTES:
             return flows.planned_routes(play.table.components, **picked, bundled=None)
         if flow == LIFE:

@@ -74,3 +74,14 @@ SIGNS: dict[Kind, str] = {
     "M-6-3.2a6 5.6 0 0 1 12 0h-1.6a4.4 4 0 0 0-8.8 0z",
 }
 """An apple, a flash, a shirt, a chair and a bucket, drawn around the origin."""
+
+
+class Heat(NamedTuple):
+    """A shade, and the colour of words on it."""
+
+    ground: str
+    ink: str
+
+
+HEAT = (Heat("#fff8dc", INK), Heat("#fed98e", INK), Heat("#fe9929", INK), Heat("#d95f0e", INK), Heat("#8c2d04", PAPER))
+"""From little to much, told apart by lightness alone (after ColorBrewer's YlOrBr)."""

@@ -36,9 +36,9 @@ def table_svg(
 ) -> str:
     """The whole table as a picture. It must hold only what `seat` may know, see `hidden.seen_by`.
 
-    `ask` is the open question: what can be chosen is outlined. `seat` is who looks; 0: what lies open to all, None:
-    everything. `marked` holds the names of what moved, as `changes` gives them. `big_text` for projectors: larger
-    type, fewer details.
+    `ask` is the open question: what can be chosen is outlined. `seat` is who looks; below 1: what lies open to
+    all, None: everything. `marked` holds the names of what moved, as `changes` gives them. `big_text` for projectors:
+    larger type, fewer details.
     """
     layout = BIG if big_text else NORMAL
     scene = Scene(table, ask, seat, frozenset(marked), layout)

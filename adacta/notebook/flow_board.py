@@ -1,0 +1,62 @@
+"""A widget for the flows of any game that lists them: which one, for what, at the moment that a stepper looks at.
+
+A game's module `flows` offers `VIEWS` (flows by title), `FILTERS` (the filters that each takes) and
+`choices(table)` (what each filter can be, by the words for it).
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import ipywidgets as widgets
+
+from adacta.notebook.flow_view import Drawing, filter_by
+
+
+class FlowView:
+    """A flow of a game as picture and table, with its filters; it follows the moment of a stepper.
+
+    `play_or_stepper` is a `Play` or a stepper. What goes wrong is told in the widget and kept in `error`.
+    """
+
+    def __init__(self, play_or_stepper: Any, flow: str | None = None) -> None:
+        self.drawing = Drawing(play_or_stepper)
+        self.flows = self.drawing.play.game.flows
+        titles = list(self.flows.VIEWS)
+        self.flow = widgets.ToggleButtons(options=titles, value=flow or titles[0], style={"button_width": "auto"})
+        choices = self.flows.choices(self.drawing.play.table)
+        self.filters = {name: filter_by(name.capitalize(), list(these.items())) for name, these in choices.items()}
+        row = widgets.HBox(list(self.filters.values()), layout=widgets.Layout(flex_flow="row wrap"))
+        self.widget = widgets.VBox([self.flow, row, self.drawing.widget])
+        for control in (self.flow, *self.filters.values()):
+            control.observe(self.update, "value")
+        observe = getattr(play_or_stepper, "observe_moment", None)
+        if observe is not None:
+            observe(partial(self.update))
+        self.update()
+
+    @property
+    def error(self) -> str:
+        """What went wrong."""
+        return self.drawing.error
+
+    @property
+    def value(self) -> str:
+        """What is shown, as HTML."""
+        return self.drawing.value
+
+    def update(self, *_: Any) -> None:
+        """Show the flow as it is at the moment of the stepper."""
+        needed = self.flows.FILTERS[self.flow.value]
+        for name, dropdown in self.filters.items():
+            dropdown.layout.display = None if name in needed else "none"
+        self.drawing.show(self.flow.value, {name: self.filters[name].value for name in needed})
+
+    def __repr__(self) -> str:
+        return self.error or str(self.drawing.picture)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        """The widget, and picture and table for pages that show no widgets."""
+        bundle: dict[str, Any] = self.widget._repr_mimebundle_()
+        return {**bundle, "text/plain": repr(self), "text/html": self.value}
