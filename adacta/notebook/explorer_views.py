@@ -104,7 +104,8 @@ def table_html(found: Compared) -> str:
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
     body = "".join(_row(each) for each in found.table.to_dict("records"))
     games = int(found.table["games"].iloc[0])
-    caption = f"{games} games of each. Shares in percentage points. Seen: too large to be chance, all measures counted."
+    less = f"{names[1]} less {names[0]}"
+    caption = f"{games} games of each. Difference: {less}; shares in percentage points. Seen: too much for chance."
     return (
         f'<div class="adacta-measures" tabindex="0" role="group" aria-label="Measures"><table>'
         f"<caption>{escape(caption)}</caption>"

@@ -131,7 +131,7 @@ def test_every_view_shows_what_was_found(explorer: Explorer) -> None:
     assert "Length:" in looked_at(explorer, IN_WORDS)
     table = looked_at(explorer, TABLE)
     assert table.count('scope="row"') == 11
-    assert "Seen" in table
+    assert "Difference: TWO less FOUR" in table
     for view, words in ((INTERVAL, "interval"), (SEATS, "Share of wins"), (POINTS, "Points at the end")):
         shown = looked_at(explorer, view)
         assert f'alt="{words}' in shown or words in shown
