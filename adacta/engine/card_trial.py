@@ -8,6 +8,7 @@ import threading
 import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from inspect import iscoroutinefunction
 from itertools import cycle, islice
 from time import monotonic, process_time
@@ -26,35 +27,41 @@ from adacta.engine.playing import GameStuck, IllegalAnswer, NotRepeatable, Play,
 PATIENCE = 3.0
 """Seconds of computing for one answer; the slowest printed card takes a thousandth of one."""
 
+GRACE = 5.0
+"""Seconds after the time limit until a trial that has not stopped by itself is stopped."""
+
 MOST_ANSWERS = 5_000
 MOST_ENTRIES = 300_000
 FAVOUR = 0.6
 ASKING = ("choose", "draw", "in_order")
 
 
+class Enough(BaseException):
+    """The time for the trial is over, between two answers."""
+
+
 def try_card(
     tell: children.Tell, game: Game, cards: Sequence[Any], presets: Sequence[str], games: int, seconds: float
 ) -> None:
     """Play games until all are played or the time is up; tell what is found."""
-    trial = Trial(tell, game, cards)
-    trial.look_atfunctions_of()
-    until = monotonic() + seconds
+    trial = Trial(tell, game, cards, monotonic() + seconds)
+    trial.look_at_functions()
     with warnings.catch_warnings():
         warnings.simplefilter("always")
         warnings.showwarning = trial.warn
-        for seed, preset in enumerate(islice(cycle(presets), games)):
-            if monotonic() > until:
-                break
-            trial.play_game(preset, seed)
+        with suppress(Enough):
+            for seed, preset in enumerate(islice(cycle(presets), games)):
+                trial.play_game(preset, seed)
     trial.sum_up()
 
 
 class Trial:
     """The games of one card, and what has been found so far: one problem of each kind."""
 
-    def __init__(self, tell: children.Tell, game: Game, cards: Sequence[Any]) -> None:
+    def __init__(self, tell: children.Tell, game: Game, cards: Sequence[Any], until: float) -> None:
         self.tell = tell
         self.game = game
+        self.until = until
         self.cards = cards
         self.card = cards[0]
         self.name: str = self.card.name
@@ -75,7 +82,7 @@ class Trial:
         if "never awaited" in str(message):
             self.report("await", f"{self.name} makes a question and does not ask it; write `await` before it.")
 
-    def look_atfunctions_of(self) -> None:
+    def look_at_functions(self) -> None:
         """What can be seen without playing."""
         for function in functions_of(self.card):
             used = [name for name in ASKING if name in names_in(function.__code__)]
@@ -165,7 +172,9 @@ class Trial:
         return rng.choice(wanted if wanted and rng.random() < FAVOUR else options)
 
     def answer(self, play: Play, name: str, told: bool = False) -> bool:
-        """Answer and look at the table; False when something went wrong."""
+        """Answer and look at the table; False when something went wrong. Raises Enough after the time limit."""
+        if monotonic() > self.until:
+            raise Enough
         before = len(play.answers)
         if told:
             self.tell({"answer": name})
