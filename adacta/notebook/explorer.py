@@ -18,7 +18,6 @@ from adacta.notebook.explorer_views import VIEWS, Views
 from adacta.notebook.panels import button, row, strategies_of
 from adacta.notebook.rule_table import RuleTable
 from adacta.notebook.rules_form import RulesForm, whole_number
-from adacta.study.findings import in_html, rounded
 from adacta.study.growing import FEWEST, Growing
 from adacta.study.rule_sets import RuleSet, name_of, name_of_strategy, rule_set
 from adacta.study.simulate import SimulationError
@@ -39,12 +38,6 @@ STYLE = """<style>
 .adacta-explore .adacta-view { border-top: 1px solid var(--jp-border-color2, #ccc); padding-top: 4px; }
 .adacta-explore .adacta-found { font-size: 15px; font-weight: 600; }
 .adacta-explore ul { margin: 2px 0; padding-left: 1.3em; }
-.adacta-explore .adacta-measures { overflow-x: auto; }
-.adacta-explore .adacta-measures table { border-collapse: collapse; font-size: 13px; }
-.adacta-explore .adacta-measures caption { text-align: left; padding: 2px 0; }
-.adacta-explore .adacta-measures :is(th, td) { text-align: left; padding: 2px 14px 2px 0; white-space: nowrap;
-  border-bottom: 1px solid var(--jp-border-color2, #ccc); font-weight: normal; }
-.adacta-explore .adacta-measures :is(thead th, .adacta-seen *) { font-weight: 600; }
 .adacta-explore textarea { font-family: var(--jp-code-font-family, monospace); }
 </style>"""
 
@@ -272,7 +265,7 @@ class Explorer:
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
         html = self.views.rules
         if self.compared is not None:
-            html += in_html(self.compared.verdict) + rounded(self.compared.table).to_html(index=False)
+            html += self.compared._repr_html_()
         return {**bundle, "text/plain": f"{self!r}\n{self.compared or ''}", "text/html": html}
 
 

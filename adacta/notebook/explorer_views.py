@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,7 @@ from adacta.notebook import words
 from adacta.notebook.panels import button, row
 from adacta.study import charts
 from adacta.study.compare import Compared
-from adacta.study.findings import as_text, chance, in_html, level, probability, short
+from adacta.study.findings import as_text, chance, in_html, measures_html, short
 
 if TYPE_CHECKING:
     from adacta.notebook.explorer import Explorer
@@ -74,7 +73,7 @@ class Views:
         if view == IN_WORDS:
             return in_html("\n".join(found.verdict.splitlines()[1:]))
         if view == TABLE:
-            return table_html(found)
+            return measures_html(found.table, (found.a.rules[0], found.b.rules[0]), found.confidence)
         if view == INTERVAL:
             chart = shrinking(growing.history, self.measure.value, growing.sets[1].name, found.confidence)
             return html_of(chart)
@@ -95,37 +94,6 @@ def beside(many: Any) -> str:
     """Charts beside each other, where there is room."""
     columns = "display:grid;gap:4px 14px;grid-template-columns:repeat(auto-fit,minmax(min(100%,360px),1fr))"
     return f'<div style="{columns}">{"".join(map(html_of, many))}</div>'
-
-
-def table_html(found: Compared) -> str:
-    """One row a measure, with intervals; those that are seen are bold, and say so."""
-    names = [found.a.rules[0], found.b.rules[0]]
-    heads = ("measure", *names, f"difference ({chance(found.confidence)} interval)", "p, corrected", "seen")
-    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
-    body = "".join(_row(each) for each in found.table.to_dict("records"))
-    games = int(found.table["games"].iloc[0])
-    less = f"{names[1]} less {names[0]}"
-    caption = f"{games} games of each. Difference: {less}; shares in percentage points. Seen: too much for chance."
-    return (
-        f'<div class="adacta-measures" tabindex="0" role="group" aria-label="Measures"><table>'
-        f"<caption>{escape(caption)}</caption>"
-        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
-    )
-
-
-def _row(row: dict[str, Any]) -> str:
-    scale = 1 if row["unit"] else 100
-    low, high = (short(row[name] * scale) for name in ("low", "high"))
-    cells = (
-        level(row["a"], row["unit"]),
-        level(row["b"], row["unit"]),
-        f"{short(row['difference'] * scale)} ({low} to {high})",
-        probability(row["p_corrected"]),
-        "yes" if row["seen"] else "no",
-    )
-    body = "".join(f"<td>{escape(each)}</td>" for each in cells)
-    css = ' class="adacta-seen"' if row["seen"] else ""
-    return f'<tr{css}><th scope="row">{escape(as_text(row["measure"]))}</th>{body}</tr>'
 
 
 def shrinking(history: pd.DataFrame, measure: str, name: str, confidence: float) -> charts.Chart:

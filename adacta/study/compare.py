@@ -10,7 +10,18 @@ from typing import Any
 import pandas as pd
 
 from adacta.engine.game import Game
-from adacta.study.findings import Finding, as_text, chance, in_html, level, rounded, short, with_unit
+from adacta.study.findings import (
+    Finding,
+    as_text,
+    chance,
+    frame_html,
+    in_html,
+    level,
+    measures_html,
+    rounded,
+    short,
+    with_unit,
+)
 from adacta.study.measures import Measure, chosen_measures
 from adacta.study.results import Results
 from adacta.study.rule_sets import RuleSet, rule_set
@@ -69,10 +80,13 @@ class Compared(Finding):
         return f"{self.title}\n{text}\n\n{self.verdict}\n\n{rounded(self.table).to_string(index=False)}"
 
     def _repr_html_(self) -> str:
-        table = rounded(self.table).to_html(index=False)
+        summary, *sentences = self.verdict.splitlines()
         rules = self.differences
-        text = rules.to_html(index=False) if isinstance(rules, pd.DataFrame) else f"<pre>{escape(str(rules))}</pre>"
-        return f"<p><b>{escape(self.title)}</b></p>{text}{in_html(self.verdict)}{table}"
+        text = frame_html(rules, "Rules") if isinstance(rules, pd.DataFrame) else f"<pre>{escape(str(rules))}</pre>"
+        numbers = measures_html(self.table, (self.a.rules[0], self.b.rules[0]), self.confidence)
+        words = in_html("\n".join(sentences))
+        words = f"<details><summary>In words</summary>{words}</details>" if sentences else ""
+        return f"<p><b>{escape(self.title)}</b></p>{text}<p>{escape(summary)}</p>{numbers}{words}"
 
 
 def compare(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from html import escape
 from math import floor, isfinite, log10
 from typing import Any
@@ -21,7 +22,8 @@ class Finding:
         return f"{self.title}\n{self.verdict}\n\n{rounded(self.table).to_string(index=False)}"
 
     def _repr_html_(self) -> str:
-        return f"<p><b>{escape(self.title)}</b></p>{in_html(self.verdict)}{rounded(self.table).to_html(index=False)}"
+        table = frame_html(self.table, self.title)
+        return f"<p><b>{escape(self.title)}</b></p>{in_html(self.verdict)}{table}"
 
 
 def in_html(verdict: str) -> str:
@@ -98,3 +100,63 @@ def as_text(value: Any) -> str:
     """'two_words' as 'Two words'."""
     text = str(value).replace("_", " ")
     return text[:1].upper() + text[1:]
+
+
+# Tables that fit a page, scroll by keyboard where they do not, and read well aloud
+
+STYLE = """<style>
+.adacta-numbers { overflow-x: auto; }
+.adacta-numbers table { border-collapse: collapse; font-size: 13px; margin: 4px 0; }
+.adacta-numbers caption { text-align: left; padding: 2px 0; }
+.adacta-numbers :is(th, td) { text-align: left; vertical-align: top; padding: 2px 14px 2px 0; font-weight: normal;
+  border-bottom: 1px solid var(--jp-border-color2, #ccc); }
+.adacta-numbers :is(thead th, .adacta-seen *) { font-weight: 600; }
+</style>"""
+
+
+def frame_html(frame: pd.DataFrame, label: str) -> str:
+    """Any frame, numbers rounded as they are read; the index is left out."""
+    head = _heads(as_text(name) for name in frame.columns)
+    rows = rounded(frame).itertuples(index=False, name=None)
+    body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>" for row in rows)
+    return _framed(label, "", head, body)
+
+
+def measures_html(table: pd.DataFrame, names: Sequence[str], confidence: float) -> str:
+    """The table of a comparison, one row a measure; the differences that are seen are bold, and say so."""
+    heads = ("measure", *names, f"difference ({chance(confidence)} interval)", "p, corrected", "seen", "would be seen")
+    body = "".join(_measure(row) for row in table.to_dict("records"))
+    games = int(table["games"].iloc[0])
+    caption = (
+        f"{games} games of each. Difference: {names[1]} less {names[0]}, shares in percentage points. Seen: too much "
+        "for chance. Would be seen: the smallest difference that so many games most likely show."
+    )
+    return _framed("Measures", caption, _heads(heads), body)
+
+
+def _measure(row: dict[str, Any]) -> str:
+    scale = 1 if row["unit"] else 100
+    low, high = (short(row[name] * scale) for name in ("low", "high"))
+    cells = (
+        level(row["a"], row["unit"]),
+        level(row["b"], row["unit"]),
+        f"{short(row['difference'] * scale)} ({low} to {high})",
+        probability(row["p_corrected"]),
+        "yes" if row["seen"] else "no",
+        short(row["would_be_seen"] * scale),
+    )
+    body = "".join(f"<td>{escape(each)}</td>" for each in cells)
+    css = ' class="adacta-seen"' if row["seen"] else ""
+    return f'<tr{css}><th scope="row">{escape(as_text(row["measure"]))}</th>{body}</tr>'
+
+
+def _heads(names: Iterable[str]) -> str:
+    return "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
+
+
+def _framed(label: str, caption: str, head: str, body: str) -> str:
+    told = f"<caption>{escape(caption)}</caption>" if caption else ""
+    return (
+        f'{STYLE}<div class="adacta-numbers" tabindex="0" role="group" aria-label="{escape(label)}"><table>{told}'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
