@@ -313,7 +313,7 @@ def test_all_problems_are_reported_together() -> None:
 
 
 def test_a_toml_file_is_read(tmp_path: Path, shipped: Components) -> None:
-    source = Path(module.__file__).parent / "data" / "adacta-reconstructed.toml"
+    source = module.DATA / "adacta-reconstructed.toml"
     mine = tmp_path / "mine.toml"
     mine.write_text(source.read_text("utf-8").replace('"reconstructed"', '"mine"'), "utf-8")
     own = load_components(mine)
@@ -482,7 +482,7 @@ def test_deep_nesting_is_a_data_error() -> None:
             from_data(plain() | {key: deep})
 
 
-SOURCE = (Path(module.__file__).parent / "data" / "adacta-reconstructed.toml").read_text("utf-8")
+SOURCE = (module.DATA / "adacta-reconstructed.toml").read_text("utf-8")
 
 
 @given(st.integers(0, len(SOURCE)), st.integers(0, 40), st.text(max_size=5))
