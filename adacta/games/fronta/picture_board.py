@@ -147,7 +147,7 @@ def _field(scene: Scene, number: int, room: Room) -> str:
     name, count = FIELD[kind].name, market.goods[kind]
     clerk = market.clerk == number
     offers = scene.trades[kind]
-    css = scene.css(name, open=bool(offers))
+    css = scene.css(name, open=False)
     css += " moved" if any(mark.endswith(f" at {name}") for mark in scene.marked) and "moved" not in css else ""
     title = (
         f"{name} ({WEEKDAYS[number]}): {count} good{'' if count == 1 else 's'}{'; here is the clerk' if clerk else ''}"

@@ -76,7 +76,7 @@ BIG = Layout(920, 526, 560, 55, 78, 52, 14.5, all_details=False)
 class Scene:
     """Everything that the parts of a picture look at. They only read.
 
-    `seat` is who looks: a seat, 0 for what lies open to all, None for everything.
+    `seat` is who looks: a seat, a number below 1 for what lies open to all, None for everything.
     """
 
     table: Table
@@ -121,7 +121,7 @@ class Scene:
     @cached_property
     def hand_of(self) -> Player | None:
         """Whose hand lies before the reader; if that is hidden, only its backs are seen."""
-        if self.seat:
+        if self.seat is not None and self.seat > 0:
             return self.table.player(self.seat)
         return self.in_turn
 

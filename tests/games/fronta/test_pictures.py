@@ -69,6 +69,20 @@ def test_a_table_before_the_set_up_is_drawn():
     drawn(fronta.table_svg(table))
 
 
+@pytest.mark.parametrize("options", PRESETS)
+def test_nothing_that_can_be_chosen_lies_in_another_such_thing(options):
+    """For assistive technology a button may not hold buttons."""
+    play, rng = adacta.start(fronta, options, seed=5), random.Random(5)
+    for _ in range(150):
+        if play.ask is None:
+            break
+        for group in ElementTree.fromstring(fronta.table_svg(play.table, play.ask)).iter(f"{SVG}g"):
+            if "can" in group.get("class", "").split():
+                inner = [one for one in group.iter(f"{SVG}g") if one is not group]
+                assert not [one for one in inner if "can" in one.get("class", "").split()]
+        play.answer(rng.choice(play.ask.options))
+
+
 def test_queues_are_read_from_the_front():
     play = random_play()
     root = drawn(fronta.table_svg(play.table, play.ask))
