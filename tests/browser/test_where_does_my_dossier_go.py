@@ -46,7 +46,7 @@ def click(where: Locator, *names: str) -> None:
 
 
 def test_the_stack_turns_round_and_the_flow_goes_along(lesson: OpenNotebook) -> None:
-    first = question(lesson, "Which of the three is handed out first?")
+    first = question(lesson, "Which of the three is distributed first?")
     guess(first, "yellow C")
     see(first.get_by_text("the other two lie on it"))
     guess(first, "yellow E")
