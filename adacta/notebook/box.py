@@ -22,7 +22,7 @@ def browse(game: Game, components: Any = None) -> Box:
 
 
 class Box:
-    """Pages with dossiers, scoring table, cards and cabinet; the dossiers can be filtered.
+    """Pages with everything in the box; what a game has many of, such as dossiers, can be filtered.
 
     In pages without widgets it shows everything at once, or as text.
     """
@@ -35,6 +35,15 @@ class Box:
             raise ValueError(f"the box of {game.title} cannot be looked at yet") from None
         self._pages: dict[str, str] = self._content.pages(components, game.clauses)
         self._notice: str = self._content.notice(components)
+        self._first, *others = (widgets.HTML(page) for page in self._pages.values())
+        first = self._with_filters() if hasattr(components, "dossiers") else self._first
+        self.pages = widgets.Tab(children=[first, *others], titles=list(self._pages))
+        self.widget = widgets.VBox([widgets.HTML(f"{READABLE}<p>{escape(self._notice)}</p>"), self.pages])
+        self.widget.add_class("adacta-readable")
+
+    def _with_filters(self) -> widgets.VBox:
+        """The first page with a dropdown for each filter of its dossiers."""
+        components = self.components
         letters = sorted({dossier.letter for dossier in components.dossiers})
         lengths = sorted({len(dossier.route) for dossier in components.dossiers})
         ring = components.ring
@@ -42,19 +51,15 @@ class Box:
         self.letter = _filter("Letter", [(letter, letter) for letter in letters])
         self.office = _filter("Office", [(f"{office.symbol} {office.name}", office.colour) for office in ring])
         self.stops = _filter("Stops", [(str(length), length) for length in lengths])
-        self._dossiers, *others = (widgets.HTML(page) for page in self._pages.values())
         filters = (self.owner, self.letter, self.office, self.stops)
         for dropdown in filters:
             dropdown.observe(self._chosen, "value")
-        first = widgets.VBox([widgets.HBox(filters, layout=widgets.Layout(flex_flow="row wrap")), self._dossiers])
-        self.pages = widgets.Tab(children=[first, *others], titles=list(self._pages))
-        self.widget = widgets.VBox([widgets.HTML(f"{READABLE}<p>{escape(self._notice)}</p>"), self.pages])
-        self.widget.add_class("adacta-readable")
+        return widgets.VBox([widgets.HBox(filters, layout=widgets.Layout(flex_flow="row wrap")), self._first])
 
     @property
     def value(self) -> str:
-        """The dossiers that are shown, as HTML."""
-        return str(self._dossiers.value)
+        """The first page, as it is filtered, as HTML."""
+        return str(self._first.value)
 
     @property
     def html(self) -> str:
@@ -65,7 +70,7 @@ class Box:
     def _chosen(self, _: Any) -> None:
         picked = {name: getattr(self, name).value for name in ("owner", "letter", "office", "stops")}
         chosen = {name: None if value == ALL else value for name, value in picked.items()}
-        self._dossiers.value = self._content.dossiers_html(self.components, **chosen)
+        self._first.value = self._content.dossiers_html(self.components, **chosen)
 
     def __repr__(self) -> str:
         return str(self._content.as_text(self.components))
