@@ -56,7 +56,7 @@ def _needs_seat(head: Player, office: Office) -> bool:
 
 def _header(scene: Scene, office: Office, head: Player | None, x: float, y: float) -> str:
     layout = scene.layout
-    width, size = layout.desk_width, layout.text + 3
+    width, size = layout.desk_width, layout.text + (3 if layout.all_details else 1)
     has_turn = _has_turn(scene.table, head)
     turn = f" · {head.ap} AP" if head and has_turn and layout.all_details else ""
     seat = f" · seat {head.seat}" if head and layout.all_details and _needs_seat(head, office) else ""

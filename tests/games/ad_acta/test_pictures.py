@@ -94,6 +94,17 @@ def test_a_stack_is_drawn_from_the_top_down() -> None:
     assert [one.get("data-top") for one in group] == ["yes", None, None]
 
 
+def test_only_an_order_gives_numbers_not_the_target_of_a_measure() -> None:
+    play = adacta.start(ad_acta, ad_acta.FOUR, seed=7)
+    while play.ask is not None and play.ask.clause != "R1":
+        play.answer("Telephone" if "Telephone" in play.ask.names else play.ask.names[0])
+    assert play.ask is not None
+    announced: Any = play.ask.about
+    (bar,) = things(table_svg(play.table, play.ask), kind="dossier", name=announced.target.name)
+    assert "aim" in bar.get("class", "")
+    assert [text.text for text in bar.findall(f"{SVG}text")] == []
+
+
 def test_the_heap_in_the_car_is_numbered_from_the_top() -> None:
     table = fullest_car(random_play())
     bars = things(table_svg(table), kind="dossier", place="car")
