@@ -12,6 +12,8 @@ from adacta.games.fronta.cards import (
     under_the_counter_goods,
 )
 from adacta.games.fronta.closing import ENOUGH
+from adacta.games.fronta.evaluation import Outlook
+from adacta.games.fronta.gains import option_gains
 from adacta.games.fronta.kinds import Kind
 from adacta.games.fronta.market import GO_HOME, Trade
 from adacta.games.fronta.table import Player, Spot, Table
@@ -32,6 +34,19 @@ def hasty(sight: Sight) -> Named:
     options: tuple[Named, ...] = ask.options
     me = table.player(sight.seat)
     return max(options, key=lambda option: eagerness(table, me, ask.about, option))
+
+
+def careful(sight: Sight) -> Named:
+    """Looks one step ahead: takes what brings most list goods by the numbers of `evaluation`.
+
+    Knows how long each queue will take, what the delivery cards can still bring, what the others lack, and what each
+    queue card does, because it tries every target on a copy; does not foresee what the others will play. Equal
+    options: the first. Source: one-ply search with an evaluation (C. Shannon, Programming a Computer for Playing
+    Chess, 1950).
+    """
+    options: tuple[Named, ...] = sight.ask.options
+    values = option_gains(Outlook(sight.table, sight.seat), sight.ask)
+    return options[max(range(len(options)), key=values.__getitem__)]
 
 
 FORWARD = {under_the_counter_goods: 5, mother_carrying_small_child: 4, priority_pass: 3, not_your_place: 2}
