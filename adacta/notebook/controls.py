@@ -85,11 +85,11 @@ class Controls:
         if asked is not None:
             self.question.value = words.question(play.game.clauses, asked)
         elif walk.at_the_end and play.result is not None:
-            self.question.value = words.the_end(play.table, play.result)
+            self.question.value = words.the_end(play.game, play.table, play.result)
         elif self.stepper.session.walk.moment >= 0 and look.entry is None:
             self.question.value = words.note("Only one player sees this.")
         elif look.entry is not None and not self.stepper.keeper.offer:
-            self.question.value = words.happened(play.game.clauses, look.entry)
+            self.question.value = words.happened(play.game, look.entry)
         else:
             self.question.value = ""
         names = (WHY_NOT, *play.game.known_names(look.table))

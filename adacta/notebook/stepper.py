@@ -295,7 +295,7 @@ class Stepper:
         self.board.show(look.table, asked, self._marked(), self.curtain.seat)
         self.controls.show(look)
         seen = [moment for moment in walk.shown if self.curtain.shows(walk.journal[moment])]
-        self._journal.value = words.journal(self.play.game.clauses, walk.journal, seen, walk.moment)
+        self._journal.value = words.journal(self.play.game, walk.journal, seen, walk.moment)
         self.drawer.update()
         self._show_message()
         for callback in self._watching:

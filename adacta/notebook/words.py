@@ -92,10 +92,20 @@ def status(game: Game, table: Any, began: Began | None, line: str, seat: int | N
     """Where we are: branch, round, phase, whose turn, action points."""
     parts = [f"<b>Branch ‘{escape(line)}’</b>"] if line else []
     if began is not None:
-        parts += [f"Round {began.round}", escape(began.phase)]
+        parts += [f"{round_word(game)} {began.round}", escape(began.phase)]
     if seat is not None:
         parts.append(escape(introduced(table, seat)))
     return f'<div class="adacta-small">{" · ".join(parts) or escape(game.title)}</div>'
+
+
+def round_word(game: Game) -> str:
+    """What a game calls a round: 'Round', or 'Day' for a game that says so in its `round_word`."""
+    return str(getattr(game, "round_word", "round")).capitalize()
+
+
+def sentence(game: Game, entry: Entry) -> str:
+    """A journal entry in words, with the game's own word for a round."""
+    return str(entry).replace("Round", round_word(game), 1) if isinstance(entry, Began) else str(entry)
 
 
 def introduced(table: Any, seat: int) -> str:
@@ -113,22 +123,22 @@ def question(clauses: Clauses, ask: Ask) -> str:
     return cited(clauses, ask.clause, f'<span class="adacta-ask">{escape(who + ask.what)}</span>')
 
 
-def happened(clauses: Clauses, entry: Entry) -> str:
+def happened(game: Game, entry: Entry) -> str:
     """What has just happened, with the words of its clause open."""
-    line = cited(clauses, entry.clause, f'<span class="adacta-ask">{escape(str(entry))}</span>')
+    line = cited(game.clauses, entry.clause, f'<span class="adacta-ask">{escape(sentence(game, entry))}</span>')
     return f'<div class="adacta-happened" aria-live="polite">{line.replace("<details", "<details open", 1)}</div>'
 
 
-def journal(clauses: Clauses, entries: Sequence[Entry], shown: Iterable[int], moment: int) -> str:
+def journal(game: Game, entries: Sequence[Entry], shown: Iterable[int], moment: int) -> str:
     """The lines up to a moment, the latest at the bottom; each opens to the words of its clause."""
     lines = [number for number in shown if number <= moment][-LINES:]
     rows = []
     for number in reversed(lines):
-        text = escape(str(entries[number]))
+        text = escape(sentence(game, entries[number]))
         if isinstance(entries[number], Began):
             text = f"<b>{text}</b>"
         rows.append(
-            cited(clauses, entries[number].clause, text, "adacta-now" if number == lines[-1] else "adacta-then")
+            cited(game.clauses, entries[number].clause, text, "adacta-now" if number == lines[-1] else "adacta-then")
         )
     return (
         '<div class="adacta-small">Journal: open a line to read its clause</div>'
@@ -136,12 +146,13 @@ def journal(clauses: Clauses, entries: Sequence[Entry], shown: Iterable[int], mo
     )
 
 
-def the_end(table: Any, result: Result) -> str:
-    """Who has won, with points, and why the game ended."""
+def the_end(game: Game, table: Any, result: Result) -> str:
+    """Who has won, with points or what a game counts instead (its `points_word`), and why the game ended."""
+    points = getattr(game, "points_word", "points")
     order = sorted(result.places, key=lambda seat: result.places[seat])
+    names = {seat: escape(table.players[seat - 1].name) for seat in order}
     rows = ", ".join(
-        f"{result.places[seat]}.\N{NO-BREAK SPACE}{escape(table.players[seat - 1].name)} ({result.points[seat]} points)"
-        for seat in order
+        f"{result.places[seat]}.\N{NO-BREAK SPACE}{names[seat]} ({result.points[seat]} {points})" for seat in order
     )
     return f'<div class="adacta-ask">The game is over</div><div>{rows}<br>{escape(result.reason)}</div>'
 

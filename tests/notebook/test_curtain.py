@@ -157,3 +157,16 @@ def test_a_game_without_secrets_has_no_curtain():
     assert stepper.controls.show_hand.layout.display == "none"
     assert stepper.drawer.panel("Settings").open_table.layout.display == "none"
     stepper.close()
+
+
+def test_a_game_says_in_its_own_words_what_a_round_is_and_what_it_counts(cards):
+    cards.show_hand()
+    assert "Day 1 · queue jumping" in cards.controls.status.value
+    assert "Day 1: delivery" in cards._journal.value
+    assert "Round" not in cards.controls.status.value + cards._journal.value
+    for seat in (1, 2, 3):
+        cards.seat(seat, fronta.strategies.at_random)
+    while cards.play.ask is not None:
+        cards.session.let_them_play("round")
+    cards.go_on()
+    assert "goods of the list)" in cards.controls.question.value

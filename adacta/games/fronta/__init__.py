@@ -55,6 +55,8 @@ if TYPE_CHECKING:
 id = "fronta"
 title = "Fronta"
 answering_clauses: Sequence[str] = ()
+round_word = "day"
+points_word = "goods of the list"
 clauses = read_clauses(Path(__file__).parent / "data" / "clauses.md")
 
 
