@@ -301,7 +301,8 @@ def test_S9_everybody_sees_everything() -> None:
         assert view.table.desks == play.table.desks
         assert view.table.references == play.table.references
         assert view.journal == play.journal
-        assert play.transcript(seen_by=seat) == play.transcript()
+        # but for the seed in the first line, which tells what CHANCE would do next
+        assert play.transcript(seen_by=seat).splitlines()[1:] == play.transcript().splitlines()[1:]
 
 
 @pytest.mark.parametrize("options", [FOUR, THREE, TWO], ids=["4", "3", "2"])
