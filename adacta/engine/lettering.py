@@ -11,8 +11,10 @@ EMS = {0.33: "ijlIJ '!,.:;|·", 0.42: "frt()[]-/", 0.55: "cszL", 0.79: "DGHNOQU&
 
 def clean(text: object) -> str:
     """Text without line breaks, control characters and what else XML or a single line cannot hold."""
-    kept = (sign if sign.isprintable() or sign == "\N{ZERO WIDTH JOINER}" else " " for sign in str(text))
-    return " ".join("".join(kept).split())
+    line = str(text)
+    if not line.isprintable():
+        line = "".join(sign if sign.isprintable() or sign == "\N{ZERO WIDTH JOINER}" else " " for sign in line)
+    return " ".join(line.split())
 
 
 def attribute(text: object) -> str:

@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from adacta.engine.lettering import clean, shortened, width_of, words
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.picture_cabinet import cabinet, cabinet_height
 from adacta.games.ad_acta.picture_desks import MOST_PIECES, Chip, card_grid, cards_of, chip_of, pieces, zone
-from adacta.games.ad_acta.picture_parts import (
-    Look,
-    Room,
-    clean,
-    columns_for,
-    heading,
-    panel,
-    shortened,
-    stack,
-    tile,
-    width_of,
-    words,
-)
+from adacta.games.ad_acta.picture_parts import Look, Room, columns_for, heading, panel, stack, tile
 from adacta.games.ad_acta.picture_scene import GAP, Scene, group
 from adacta.games.ad_acta.table import CAR
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from adacta.engine.lettering import clean, shortened, width_of, words
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.components import Office
-from adacta.games.ad_acta.picture_parts import LEAST, Room, badge, clean, shortened, sign, stack, width_of, words
+from adacta.games.ad_acta.picture_parts import LEAST, Room, badge, sign, stack
 from adacta.games.ad_acta.picture_scene import Scene, group, seat_data
 from adacta.games.ad_acta.table import INBOX, OUTBOX, Place, Player, Table
 

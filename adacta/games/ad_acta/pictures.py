@@ -10,22 +10,12 @@ from collections.abc import Collection, Mapping, Sequence
 from html import escape
 
 from adacta.engine.asking import Ask
+from adacta.engine.lettering import clean, shortened, width_of, words
 from adacta.games.ad_acta.changes import changes
 from adacta.games.ad_acta.components import Dossier
 from adacta.games.ad_acta.picture_centre import centre
 from adacta.games.ad_acta.picture_desks import desk
-from adacta.games.ad_acta.picture_parts import (
-    BAR,
-    Look,
-    Room,
-    clean,
-    columns_for,
-    dossier_words,
-    shortened,
-    stack,
-    width_of,
-    words,
-)
+from adacta.games.ad_acta.picture_parts import BAR, Look, Room, columns_for, dossier_words, stack
 from adacta.games.ad_acta.picture_scene import BIG, NORMAL, Scene, group, listed
 from adacta.games.ad_acta.picture_style import STYLE
 from adacta.games.ad_acta.picture_words import description, phase, table_text
