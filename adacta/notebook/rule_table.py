@@ -12,8 +12,8 @@ STYLE = """<style>
 .adacta-rules table { border-collapse: collapse; font-size: 14px; line-height: 1.35; margin: 4px 0;
   color: var(--jp-ui-font-color0, #111); }
 .adacta-rules caption { text-align: left; padding: 2px 0; font-weight: 600; }
-.adacta-rules :is(th, td) { text-align: left; vertical-align: top; padding: 3px 16px 3px 0; white-space: normal;
-  border-bottom: 1px solid var(--jp-border-color2, #ccc); }
+.adacta-rules.adacta-rules :is(th, td) { text-align: left; vertical-align: top; padding: 3px 16px 3px 0;
+  white-space: normal; border-bottom: 1px solid var(--jp-border-color2, #ccc); }
 .adacta-rules tbody th { font-weight: normal; min-width: 24ch; }
 .adacta-rules td.adacta-value { font-weight: 600; min-width: 9ch; }
 .adacta-rules thead th { white-space: nowrap; }

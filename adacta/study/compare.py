@@ -159,7 +159,7 @@ def _two(a: RuleSet, b: RuleSet) -> tuple[RuleSet, RuleSet]:
 def rule_differences(game: Game, a: RuleSet, b: RuleSet) -> pd.DataFrame:
     """One row an option, component or card of one's own in which two rule sets differ, with clauses."""
     found = game.differences(a.options, b.options, a.components, b.components)  # type: ignore[call-arg]
-    rows = [(row.field, row.clauses, row.text, str(row.a), str(row.b)) for row in found]
+    rows = [(row.field, row.clauses, row.text, *words) for row, words in zip(found, found.words, strict=True)]
     cards = [", ".join(card.name for card in each.extra_cards) or "none" for each in (a, b)]
     if cards[0] != cards[1]:
         rows.append(("extra_cards", "", "cards of one's own", *cards))

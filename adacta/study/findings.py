@@ -107,10 +107,10 @@ def as_text(value: Any) -> str:
 STYLE = """<style>
 .adacta-numbers { overflow-x: auto; }
 .adacta-numbers table { border-collapse: collapse; font-size: 13px; margin: 4px 0; }
-.adacta-numbers caption { text-align: left; padding: 2px 0; }
-.adacta-numbers :is(th, td) { text-align: left; vertical-align: top; padding: 2px 14px 2px 0; font-weight: normal;
-  border-bottom: 1px solid var(--jp-border-color2, #ccc); }
-.adacta-numbers :is(thead th, .adacta-seen *) { font-weight: 600; }
+.adacta-numbers.adacta-numbers caption { text-align: left; padding: 2px 0; }
+.adacta-numbers.adacta-numbers :is(th, td) { text-align: left; vertical-align: top; padding: 2px 14px 2px 0;
+  font-weight: normal; border-bottom: 1px solid var(--jp-border-color2, #ccc); }
+.adacta-numbers.adacta-numbers :is(thead th, .adacta-seen *) { font-weight: 600; }
 </style>"""
 
 
