@@ -17,56 +17,60 @@ def clone(tree: T) -> T:
 
     Everything else (numbers, texts, tuples, frozen dataclasses, functions) is shared.
     """
-    copier = _COPIERS.get(type(tree), _UNKNOWN)
-    if copier is _UNKNOWN:
-        copier = _learn(type(tree))
+    copier = _copier(type(tree))
     return tree if copier is None else cast(T, copier(tree))
 
 
 def _clone_list(items: list[Any]) -> list[Any]:
     # most lists hold frozen components only, which a slice copies at once
-    return [clone(item) for item in items] if any(map(_is_copied, set(map(type, items)))) else items[:]
+    for kind in set(map(type, items)) if items else ():
+        if _copier(kind) is not None:
+            return [clone(item) for item in items]
+    return items[:]
 
 
 def _clone_dict(items: dict[Any, Any]) -> dict[Any, Any]:
-    if any(map(_is_copied, set(map(type, items.values())))):
-        return {key: clone(value) for key, value in items.items()}
+    for kind in set(map(type, items.values())):
+        if _copier(kind) is not None:
+            return {key: clone(value) for key, value in items.items()}
     return items.copy()
 
 
 def _clone_dataclass(record: Any) -> Any:
+    # the values of all fields at once, and then those that must not be shared
     copy = object.__new__(type(record))
-    for name in _NAMES[type(record)]:
-        setattr(copy, name, clone(getattr(record, name)))
+    values = copy.__dict__
+    values.update(record.__dict__)
+    for name, value in record.__dict__.items():
+        copier = _copier(type(value))
+        if copier is not None:
+            values[name] = copier(value)
     return copy
 
 
-def _is_copied(kind: type) -> bool:
-    if kind not in _COPIERS:
-        _learn(kind)
-    return _COPIERS[kind] is not None
+def _clone_slots(record: Any) -> Any:
+    copy = object.__new__(type(record))
+    for field in fields(record):
+        setattr(copy, field.name, clone(getattr(record, field.name)))
+    return copy
 
 
-def _learn(kind: type) -> Copier | None:
-    copier: Copier | None = None
-    if is_dataclass(kind) and not _is_frozen(kind):
-        _NAMES[kind] = tuple(field.name for field in fields(kind))
-        copier = _clone_dataclass
-    _COPIERS[kind] = copier
-    return copier
+class _Copiers(dict[type, "Copier | None"]):
+    """How to copy each type, None for what is shared; learnt when a type is first met."""
+
+    def __missing__(self, kind: type) -> Copier | None:
+        copier: Copier | None = None
+        if is_dataclass(kind) and not _is_frozen(kind):
+            copier = _clone_slots if "__slots__" in vars(kind) else _clone_dataclass
+        self[kind] = copier
+        return copier
 
 
 def _is_frozen(kind: type) -> bool:
     return bool(kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]
 
 
-def _unknown(tree: Any) -> Any:
-    raise AssertionError("only a mark for types not met yet")
-
-
-_UNKNOWN: Copier = _unknown
-_COPIERS: dict[type, Copier | None] = {list: _clone_list, dict: _clone_dict}
-_NAMES: dict[type, tuple[str, ...]] = {}
+_copier = _Copiers({list: _clone_list, dict: _clone_dict}).__getitem__
 
 _LEAVES = (int, float, str, bytes, NoneType, Enum, FunctionType, BuiltinFunctionType, MappingProxyType, type)
 
