@@ -5,30 +5,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from hashlib import blake2b
 from os import PathLike
 from random import Random, SystemRandom
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adacta.engine.asking import CHANCE, Ask, Chance, Named, Refusal, Script, Seat
 from adacta.engine.cloning import check_tree, clone
 from adacta.engine.data import shown
 from adacta.engine.game import Game, Result
 from adacta.engine.journal import Answered, Drew, Entry
+from adacta.engine.sketching import STUCK_AFTER, Sketch
+from adacta.engine.sketching import GameStuck as GameStuck
+
+if TYPE_CHECKING:
+    from adacta.engine.advice import Advice
 
 MOST_IMAGINED = 1000
 """So often the unknown is dealt anew until it fits; only a card that draws and then asks needs a second time."""
 
-STUCK_AFTER = 1000
-"""So many scripts without a question mean that the game asks nothing any more."""
-
 
 class IllegalAnswer(ValueError):
     """An answer that is not among the options; names the clause that decides."""
-
-
-class GameStuck(RuntimeError):
-    """The game goes on without asking anybody anything."""
 
 
 class ScriptCrashed(RuntimeError):
@@ -247,6 +246,20 @@ class Play:
         sight.show(self.game, clone(self.table), self.ask)
         sight.journal = self.seen_by(seat).journal
         return sight
+
+    def advice(self, strategy: Strategy | None = None, n: int = 3) -> list[Advice]:
+        """The `n` best options of the open question: name, value, why, clause; by a strategy that has `values`.
+
+        `strategy` None: the game's own adviser. Raises ValueError when no player's question is open.
+        """
+        from adacta.engine.advice import advice
+
+        return advice(self, strategy, n)
+
+    def sketches(self) -> Callable[[], Sketch]:
+        """What makes copies of this position to try things on, thousands a second: for searches."""
+        mark = self._marks[-1]
+        return partial(Sketch, self.game, clone(mark.table), tuple(self._log[mark.answers :]))
 
     def _imagined_by(self, sight: Sight) -> Play:
         """The game with the unknown dealt anew until it fits what the seat has seen in the running script."""

@@ -1,0 +1,169 @@
+"""Monte-Carlo tree search for any game: many games on from here, and the first answers that came out best.
+
+UCT (L. Kocsis and C. Szepesvári, Bandit Based Monte-Carlo Planning, 2006; survey: C. Browne et al., A Survey of Monte
+Carlo Tree Search Methods, 2012) with these additions:
+
+* *Many players*: each seat maximises its own value (max^n: C. Luckhardt and K. Irani, 1986; N. Sturtevant, An Analysis
+  of UCT in Multi-player Games, 2008).
+* *First guesses*: a new node trusts the game's own judgement of its options for `TRUST` playouts (S. Gelly and
+  D. Silver, Combining Online and Offline Knowledge in UCT, 2007).
+* *Cut playouts*: a playout ends at a horizon and is judged there (R. Lorentz, Amazons Discover Monte-Carlo, 2008).
+* *Hidden things*: with more than one world one tree holds them all, and only what is on offer in a playout's world
+  is compared (P. Cowling et al., Information Set Monte Carlo Tree Search, 2012).
+
+Nothing here knows a game: a `Guide` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from adacta.engine.asking import Ask, Chance, Named, Seat
+from adacta.engine.sketching import Sketch
+
+TRUST = 3
+"""So many playouts is the first guess of an option worth."""
+
+
+@dataclass(frozen=True)
+class Guide:
+    """What a search must know about a game.
+
+    `value(table)`: what the position is worth to each seat, in any unit, at the end and at the horizon.
+    `guess(table, ask)`: first guesses for the options of a question, from the view of who is asked; only their
+    differences count. `reply(table, ask, rng)`: the number of the option that is taken in a playout.
+    `horizon(table)`: from the table at hand, a test whether a playout has gone far enough.
+    `exploration`: the size of differences in value that matter.
+    """
+
+    value: Callable[[Any], Mapping[Seat, float]]
+    guess: Callable[[Any, Ask], Sequence[float]]
+    reply: Callable[[Any, Ask, Random], int]
+    horizon: Callable[[Any], Callable[[Any], bool]]
+    exploration: float
+
+
+class Found(NamedTuple):
+    """What a search says about one option: its value to who is asked, and how many playouts went through it."""
+
+    option: Named
+    value: float
+    playouts: int
+
+
+class _Edge:
+    """One option of a node: playouts through it, their values for who chose it, and where it leads."""
+
+    __slots__ = ("guess", "node", "total", "visits")
+
+    def __init__(self, guess: float) -> None:
+        self.guess = guess
+        self.visits = 0
+        self.total = 0.0
+        self.node: _Node | None = None
+
+    def mean(self) -> float:
+        return (self.total + TRUST * self.guess) / (self.visits + TRUST)
+
+
+class _Node:
+    """A question of the tree; its edges by the name of the option, empty until a playout has begun here."""
+
+    __slots__ = ("edges", "visits")
+
+    def __init__(self) -> None:
+        self.edges: dict[str, _Edge] = {}
+        self.visits = 0
+
+    def grow(self, options: Sequence[Named], guesses: Sequence[float], value: float) -> None:
+        """Add the options that are new; the best guess is worth what the first playout brought."""
+        best = max(guesses)
+        for option, guess in zip(options, guesses, strict=True):
+            if option.name not in self.edges:
+                self.edges[option.name] = _Edge(value + guess - best)
+
+    def best(self, options: Sequence[Named], exploration: float) -> int:
+        """The option to try next: the highest upper bound (UCB1); the first of equal ones."""
+        scale = exploration * sqrt(log(self.visits + 1))
+        chosen, highest = 0, float("-inf")
+        for number, option in enumerate(options):
+            edge = self.edges[option.name]
+            tries = edge.visits + TRUST
+            bound = (edge.total + TRUST * edge.guess) / tries + scale / sqrt(tries)
+            if bound > highest:
+                chosen, highest = number, bound
+        return chosen
+
+
+class Search:
+    """One search; `run` makes one playout after another, `found` says what came out."""
+
+    def __init__(self, worlds: Sequence[Callable[[], Sketch]], guide: Guide, rng: Random) -> None:
+        """`worlds` make games that stand at the same question; more than one when something is hidden."""
+        self.worlds = worlds
+        self.guide = guide
+        self.rng = rng
+        self.root = _Node()
+        self.playouts = 0
+        first = worlds[0]()
+        assert first.ask is not None
+        self.options: tuple[Named, ...] = first.ask.options
+        self.is_far_enough = guide.horizon(first.table)
+
+    def run(self, playouts: int | None, seconds: float | None = None) -> None:
+        """Make so many playouts, or as many as fit into so many seconds, whichever is less; at least one."""
+        end = None if seconds is None else perf_counter() + seconds
+        for _ in range(playouts if playouts is not None else 10**9):
+            self._one_playout()
+            if end is not None and perf_counter() > end:
+                return
+
+    def found(self) -> list[Found]:
+        """What each option is worth, in the order of the question."""
+        edges = [self.root.edges[option.name] for option in self.options]
+        return [Found(option, edge.mean(), edge.visits) for option, edge in zip(self.options, edges, strict=True)]
+
+    def _one_playout(self) -> None:
+        game = self.worlds[self.playouts % len(self.worlds)]()
+        self.playouts += 1
+        node = self.root
+        path: list[tuple[_Node, _Edge, Seat]] = []
+        while (ask := game.ask) is not None and not self.is_far_enough(game.table):
+            who = ask.who
+            if isinstance(who, Chance):
+                game.answer(self.rng.randrange(len(ask.options)))
+                continue
+            if any(option.name not in node.edges for option in ask.options):
+                break
+            number = node.best(ask.options, self.guide.exploration)
+            edge = node.edges[ask.options[number].name]
+            path.append((node, edge, who))
+            game.answer(number)
+            edge.node = node = edge.node or _Node()
+        values = self._play_on(game, node)
+        for passed, edge, who in path:
+            passed.visits += 1
+            edge.visits += 1
+            edge.total += values[who]
+
+    def _play_on(self, game: Sketch, node: _Node) -> Mapping[Seat, float]:
+        """Play to the horizon; a question that is new to the tree gets its node grown."""
+        leaf = game.ask
+        guesses: Sequence[float] = ()
+        if leaf is not None and not isinstance(leaf.who, Chance) and not self.is_far_enough(game.table):
+            guesses = self.guide.guess(game.table, leaf)
+        reply, rng = self.guide.reply, self.rng
+        while (ask := game.ask) is not None and not self.is_far_enough(game.table):
+            if isinstance(ask.who, Chance):
+                game.answer(rng.randrange(len(ask.options)))
+            else:
+                game.answer(reply(game.table, ask, rng))
+        values = self.guide.value(game.table)
+        if guesses and leaf is not None and not isinstance(leaf.who, Chance):
+            node.grow(leaf.options, guesses, values[leaf.who])
+        return values
