@@ -1,0 +1,204 @@
+"""Planning a turn up to the messenger: sequences of actions, really carried out on copies of the table.
+
+A beam search: of all positions after one more action the `BEAM` best are followed up (B. Lowerre, The Harpy Speech
+Recognition System, 1976). Each is judged after the messenger's turn, with its exact order of filing (M1 to M4) and
+balancing (B1), as if that turn came now. What others may still do before it is not foreseen; they are only expected
+to answer measures as `careful` would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterator
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from adacta.engine.asking import Ask, Named, Seat
+from adacta.engine.cloning import clone
+from adacta.games.ad_acta.actions import (
+    STOP,
+    Action,
+    Announced,
+    Deed,
+    cost_of,
+    eat_a_dextrose_drop,
+    possible_actions,
+)
+from adacta.games.ad_acta.components import Dossier
+from adacta.games.ad_acta.evaluation import expected_leads
+from adacta.games.ad_acta.gains import Prospect, answer_gain, gain, liking, option_gains
+from adacta.games.ad_acta.rules import holders_of_answers, messengers_turn
+from adacta.games.ad_acta.table import Table
+
+BEAM = 5
+DEEPEST = 4
+"""Actions after the first one that are looked at; AP left then count `AP_LEFT` each."""
+
+AP_LEFT = 0.6
+TARGETS = 3
+"""Of the targets of a card the most promising ones are looked at."""
+
+
+Move = tuple[Action, Any]
+Key = tuple[Any, ...]
+
+
+class Step(NamedTuple):
+    """A position on the way: the option that the plan began with, its value, and how it came about."""
+
+    first: Named
+    value: float
+    table: Table
+    move: Move
+
+
+class Plans:
+    """The positions that one search has met: each is judged and followed up once, in whatever order it came about."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.root = clone(table)
+        self.root.journal = None
+        self.seat = seat
+        self.values: dict[Key, float] = {}
+        self.followed: set[Key] = set()
+
+    def step(self, table: Table, move: Move, first: Named) -> Step:
+        """The position after one more action, judged."""
+        after = clone(table)
+        act(after, self.seat, *move)
+        key = _signature(after, self.seat)
+        value = self.values.get(key)
+        if value is None:
+            value = self.values[key] = value_after_messenger(after, self.seat)
+        return Step(first, value, table, move)
+
+    def follow_up(self, step: Step) -> list[Step] | None:
+        """The positions after one more action; None if that has been done."""
+        table = clone(step.table)
+        act(table, self.seat, *step.move)
+        key = _signature(table, self.seat)
+        if key in self.followed:
+            return None
+        self.followed.add(key)
+        return [self.step(table, move, step.first) for move in _moves(table, self.seat)]
+
+    def search(self, steps: list[Step]) -> Iterator[Step]:
+        """Every position that the beam search looks at, beginning with the given ones."""
+        yield from steps
+        for _ in range(DEEPEST):
+            following: list[Step] = []
+            followed = 0
+            for step in sorted(steps, key=lambda step: -step.value):
+                more = self.follow_up(step)
+                if more is not None:
+                    following += more
+                    followed += 1
+                    if followed == BEAM:
+                        break
+            yield from following
+            steps = following
+
+
+def planned_values(table: Table, ask: Ask, seat: Seat) -> list[float]:
+    """What each option is worth: my expected lead after the messenger's turn, if I go on as well as I can see.
+
+    Questions that are not about my turn are judged as `careful` judges them: a gain, 0 for doing nothing.
+    """
+    announced = ask.about if isinstance(ask.about, Action) else None
+    if announced is None and STOP not in ask.options:
+        return option_gains(Prospect(table, seat), ask)
+    plans = Plans(table, seat)
+    if announced is not None:
+        steps = [plans.step(plans.root, (announced, target), target) for target in ask.options]
+    else:
+        steps = [plans.step(plans.root, move, move[0]) for move in _moves(plans.root, seat, ask.options)]
+    best: dict[Named, float] = dict.fromkeys(ask.options, float("-inf"))
+    for step in plans.search(steps):
+        best[step.first] = max(best[step.first], step.value)
+    if STOP in best:
+        plans.root.players[seat - 1].ap = 0  # lost (A10)
+        best[STOP] = value_after_messenger(plans.root, seat)
+    return list(best.values())
+
+
+def _signature(table: Table, seat: Seat) -> Key:
+    """Equal for tables on which the same can happen in the rest of this turn."""
+    me = table.players[seat - 1]
+    stacks = tuple([(*desk.inbox, None, *desk.outbox) for desk in table.desks.values()])
+    held = (me.ap, me.drops, me.pencil_points, *me.measures)
+    return stacks, tuple(table.references.values()), held, tuple(map(len, table.cabinet.partitions))
+
+
+def _moves(table: Table, seat: Seat, options: tuple[Any, ...] = ()) -> Iterator[tuple[Action, Any]]:
+    """Actions and targets worth a look: all targets of basic actions, the most promising ones of cards."""
+    me = table.players[seat - 1]
+    view: Prospect | None = None
+    for action in options or possible_actions(table, me):
+        if action is STOP or (action is eat_a_dextrose_drop and me.ap > 1 and not options):
+            continue  # first things first: drops can be eaten later
+        if action.targets is None:
+            yield action, None
+        elif action.kind == "basic":
+            yield from ((action, target) for target in action.targets(table, me))
+        else:
+            view = view or Prospect(table, seat)
+            for target in _promising(view, action):
+                yield action, target
+
+
+def _promising(view: Prospect, action: Action) -> list[Any]:
+    assert action.targets is not None
+    targets = list(action.targets(view.table, view.me))
+    return sorted(targets, key=lambda target: -gain(view, action, target))[:TARGETS]
+
+
+def act(table: Table, seat: Seat, action: Action, target: Any) -> None:
+    """Carry out an action by the rules (A5 to A8); whoever is asked on the way answers as `careful` would."""
+    me = table.players[seat - 1]
+    table.pay(me, "AP", cost_of(table, action), action.clause)
+    if action.kind != "basic":
+        table.put_down(me, me.measures, action)
+        deed = Deed(me, Announced(seat, action, target))
+        _answer(table, deed)
+        if deed.cancelled:
+            return
+    _drive(table, action.effect(table, me, target))
+
+
+def _answer(table: Table, deed: Deed) -> None:
+    for holder, cards in holders_of_answers(table, deed):
+        view = Prospect(table, holder.seat)
+        for card in cards:
+            if answer_gain(view, deed.announced, card) > 0:
+                table.put_down(holder, holder.reactions, card)
+                _drive(table, card.do(table, deed))
+                if deed.refunded:
+                    table.pay(deed.player, "AP", -cost_of(table, deed.action), card.clause)
+                return
+
+
+def _drive(table: Table, effect: Coroutine[Ask, Any, None] | None) -> None:
+    """Answer what a card asks: dossiers in the order that the seat likes, otherwise the first option."""
+    if effect is None:
+        return
+    option = None
+    while True:
+        try:
+            ask = effect.send(option)
+        except StopIteration:
+            return
+        option = ask.options[0]
+        if isinstance(option, Dossier) and isinstance(ask.who, int):
+            view = Prospect(table, ask.who)
+            option = max(ask.options, key=lambda dossier: liking(view, dossier) if dossier in view.depths else 0.0)
+
+
+def value_after_messenger(table: Table, seat: Seat) -> float:
+    """My expected lead after the messenger's turn, as if it came now, and something for AP that are left.
+
+    The table is changed.
+    """
+    ap = table.players[seat - 1].ap
+    table.turns = len(table.players)
+    with suppress(StopIteration):
+        messengers_turn(table).send(None)
+    return expected_leads(table)[seat] + AP_LEFT * ap

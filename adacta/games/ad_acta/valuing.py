@@ -1,0 +1,50 @@
+"""What each option is worth to the seat that is asked, as the strategies see it.
+
+All values have one unit: points that the seat may expect to be ahead of the mean of the others at the end. The three
+ways to find them give different numbers; compare options, not ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adacta.engine.asking import Named
+from adacta.engine.playing import Sight
+from adacta.engine.search import Found, Search
+from adacta.games.ad_acta import reasons
+from adacta.games.ad_acta.actions import STOP, Action
+from adacta.games.ad_acta.evaluation import expected_leads
+from adacta.games.ad_acta.gains import Prospect, option_gains
+from adacta.games.ad_acta.guide import GUIDE
+from adacta.games.ad_acta.planning import planned_values
+
+
+def careful_values(sight: Sight) -> dict[str, float]:
+    """By one step ahead: the expected lead as the table lies, and what the option adds to it."""
+    lead = expected_leads(sight.table)[sight.seat]
+    gains = option_gains(Prospect(sight.table, sight.seat), sight.ask)
+    return named(sight, [lead + gain for gain in gains])
+
+
+def planner_values(sight: Sight) -> dict[str, float]:
+    """By planning the turn: the expected lead after the messenger's turn; other questions as `careful_values`."""
+    if not isinstance(sight.ask.about, Action) and STOP not in sight.ask.options:
+        return careful_values(sight)
+    return named(sight, planned_values(sight.table, sight.ask, sight.seat))
+
+
+def searched(sight: Sight, playouts: int | None, seconds: float | None) -> list[Found]:
+    """By tree search: the mean lead at the end of the round over all playouts that began with the option."""
+    search = Search([sight.imagine().sketches()], GUIDE, sight.rng)
+    search.run(playouts, seconds)
+    return search.found()
+
+
+def why(sight: Sight, option: Named) -> str:
+    """What an option does, in one sentence with the actual dossiers and numbers."""
+    return reasons.why(Prospect(sight.table, sight.seat), sight.ask, option)
+
+
+def named(sight: Sight, values: Sequence[float]) -> dict[str, float]:
+    """Values by the name of the option."""
+    return dict(zip(sight.ask.names, values, strict=True))
