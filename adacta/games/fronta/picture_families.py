@@ -181,7 +181,7 @@ def _cards(scene: Scene, player: Player, room: Room, right: float) -> str:
     size = min(scene.layout.text - 1, 12)
     height = min(27.0, room.height - 8)
     hand = HAND[player.seat].name
-    wide = max(30.0, width_of_backs(len(player.hand), height))
+    wide = max(46.0, width_of_backs(len(player.hand), height))
     place = Room(room.x, room.y + 1, wide + 4, height + 4)
     count = len(player.hand)
     title = f"{hand}: {count} card{'' if count == 1 else 's'}{' face down' if is_hidden(player.hand) else ''}"

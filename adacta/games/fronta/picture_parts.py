@@ -13,10 +13,14 @@ from adacta.engine.lettering import clean, width_of, words
 from adacta.games.fronta.kinds import Kind
 from adacta.games.fronta.palette import SHAPES, SIGNS
 from adacta.games.fronta.picture_scene import Room, Scene, data, group
-from adacta.games.fronta.table import BLACK_MARKET, Pawn, Spot, Where
+from adacta.games.fronta.table import Pawn, Spot, Where
 
 PAWN_WIDTH, PAWN_HEIGHT = 25.0, 37.0
 WARE_WIDTH, WARE_HEIGHT = 21.0, 24.0
+SMALLEST = 0.6
+"""How small pawns are drawn where many stand in a queue."""
+ROOM_FOR_NUMBERS = 19.0
+"""With less room for a pawn only every fifth place has its number under it."""
 BODY = "M3.5 36.5c0-9 2.5-13 5.5-17h7c3 4 5.5 8 5.5 17z"
 
 
@@ -124,14 +128,14 @@ def figure(seat: Seat, x: float, y: float, scale: float = 1) -> str:
     )
 
 
-def pawn(scene: Scene, one: Pawn, spot: Spot, x: float, y: float, served: bool = False) -> str:
-    """A pawn in a queue: its family's colour, shape and number."""
+def pawn(scene: Scene, one: Pawn, spot: Spot, x: float, y: float, scale: float = 1, served: bool = False) -> str:
+    """A pawn in a queue: its family's colour, shape and number; smaller where many stand."""
     whose = "a speculator" if one.is_speculator else f"a pawn of {clean(scene.table.player(one.seat).name)}"
     title = f"{whose}: {spot.name}{' (at the front)' if spot.index == 0 else ''}"
     css = scene.css(spot.name, one.name) + (" served" if served else "")
     opening = group("pawn", one.name, css.strip(), data(spot=spot.name, where=spot.where.name), title)
-    room = Room(x - 1, y - 1, PAWN_WIDTH + 2, PAWN_HEIGHT + 2)
-    return f"{opening}{zone(room)}{figure(one.seat, x, y)}{edge(room)}</g>"
+    room = Room(x - scale, y - 1, (PAWN_WIDTH + 2) * scale, PAWN_HEIGHT * scale + 2)
+    return f"{opening}{zone(room)}{figure(one.seat, x, y, scale)}{edge(room)}</g>"
 
 
 def queue(scene: Scene, where: Where, room: Room, waits: int | None = None) -> str:
@@ -143,22 +147,29 @@ def queue(scene: Scene, where: Where, room: Room, waits: int | None = None) -> s
     free = scene.is_a_queue_to_choose(where) and scene.ask is not None and scene.ask.clause in ("FS7", "FD1")
     count = len(pawns) + free
     step = min(PAWN_WIDTH + 4, (room.width - 12 - PAWN_WIDTH) / max(1, count - 1))
+    scale = min(1.0, max(SMALLEST, step / (PAWN_WIDTH + 2)))
     y = room.y + (room.height - PAWN_HEIGHT - 11) / 2 + 1
+    floor = y + PAWN_HEIGHT
     door = f'<path class="door" d="M{room.x:g} {room.y + 6:g}V{room.y + room.height - 6:g}"/>'
     parts = [door]
     for index, one in enumerate(pawns):
         x = room.x + 9 + index * step
         served = waits is not None and index < len(pawns) - waits
-        parts.append(pawn(scene, one, scene.spot(where, index), x, y, served))
-        told = "1st" if index == 0 else str(index + 1)
-        size = 11 if index == 0 else 10
-        css = "bold" if index == 0 else "faint"
-        parts.append(words(x + PAWN_WIDTH / 2, y + PAWN_HEIGHT + 11, told, size=size, css=css, anchor="middle"))
+        parts.append(pawn(scene, one, scene.spot(where, index), x, floor - PAWN_HEIGHT * scale, scale, served))
+        if step >= ROOM_FOR_NUMBERS or index == 0 or index % 5 == 4:
+            parts.append(_number(index, x + PAWN_WIDTH * scale / 2, floor + 11))
     if free:
         parts.append(_vacant(room.x + 9 + len(pawns) * step, y))
     if not pawns and not free:
         parts.append(words(room.x + 12, room.y + room.height / 2 + 4, "nobody queues", css="faint"))
     return "".join(parts)
+
+
+def _number(index: int, x: float, y: float) -> str:
+    """The place in the queue, under its pawn; the front stands out."""
+    if index == 0:
+        return words(x, y, "1st", size=11, css="bold", anchor="middle")
+    return words(x, y, index + 1, size=10, css="faint", anchor="middle")
 
 
 def _vacant(x: float, y: float) -> str:
@@ -168,11 +179,6 @@ def _vacant(x: float, y: float) -> str:
         f'<rect class="ghost" x="{x:.4g}" y="{y:.4g}" width="{PAWN_WIDTH}" height="{PAWN_HEIGHT}" rx="6"/>'
         f'<path class="plus" d="M{middle - 5:.4g} {height:.4g}h10m-5-5v10"/>'
     )
-
-
-def is_market(where: Where) -> bool:
-    """Whether a queue is the black market's."""
-    return where is BLACK_MARKET
 
 
 def pill(x: float, y: float, told: str, size: float, css: str = "strong", ink: str = "bold on-strong") -> str:
