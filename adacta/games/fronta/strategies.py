@@ -1,22 +1,19 @@
-"""Strategies for Fronta: functions from what a seat sees to one of its options."""
+"""Strategies for Fronta, from weak to strong: functions from what a seat sees to one of its options.
+
+`LADDER` lists them. Those that can say what each option is worth have `values(sight)`, by the name of the option.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from adacta.engine.asking import Named
 from adacta.engine.playing import Sight
-from adacta.games.fronta.actions import PASS, QueueCard
-from adacta.games.fronta.cards import (
-    mother_carrying_small_child,
-    not_your_place,
-    priority_pass,
-    under_the_counter_goods,
-)
-from adacta.games.fronta.closing import ENOUGH
+from adacta.engine.search import Found, Search
 from adacta.games.fronta.evaluation import Outlook
 from adacta.games.fronta.gains import option_gains
-from adacta.games.fronta.kinds import Kind
-from adacta.games.fronta.market import GO_HOME, Trade
-from adacta.games.fronta.table import Player, Spot, Table
+from adacta.games.fronta.guide import GUIDE, is_worth_a_search, worlds
+from adacta.games.fronta.haste import eagerness
 
 
 def at_random(sight: Sight) -> Named:
@@ -44,40 +41,81 @@ def careful(sight: Sight) -> Named:
     options: the first. Source: one-ply search with an evaluation (C. Shannon, Programming a Computer for Playing
     Chess, 1950).
     """
+    values = careful_values(sight)
     options: tuple[Named, ...] = sight.ask.options
-    values = option_gains(Outlook(sight.table, sight.seat), sight.ask)
-    return options[max(range(len(options)), key=values.__getitem__)]
+    return max(options, key=lambda option: values[option.name])
 
 
-FORWARD = {under_the_counter_goods: 5, mother_carrying_small_child: 4, priority_pass: 3, not_your_place: 2}
-"""The cards that bring an own pawn forward, and how much `hasty` wants to play each."""
+def careful_values(sight: Sight) -> dict[str, float]:
+    """What each option brings by the numbers of `evaluation`, in list goods; only the differences count."""
+    gains = option_gains(Outlook(sight.table, sight.seat), sight.ask)
+    return {option.name: gain for option, gain in zip(sight.ask.options, gains, strict=True)}
 
 
-def eagerness(table: Table, me: Player, about: object, option: Named) -> int:
-    """How much `hasty` wants an option; higher is sooner."""
-    if isinstance(option, Kind):
-        return spare(me, option) if isinstance(about, Trade) else need(table, me, option)
-    if isinstance(option, Spot):
-        return option.index  # the longer the way to the front, the better the card
-    if isinstance(option, QueueCard):
-        return FORWARD.get(option, 0)
-    if isinstance(option, Trade):
-        return 2 if is_worth_it(me, option) else 0
-    return {PASS.name: 1, GO_HOME.name: 1, ENOUGH.name: 100}.get(option.name, 0)
+def searcher(sight: Sight) -> Named:
+    """`tree_search` with its default number of playouts."""
+    return tree_search()(sight)
 
 
-def need(table: Table, me: Player, kind: Kind) -> int:
-    """How many goods the list lacks for which no own pawn waits yet."""
-    return me.wants[kind] - sum(pawn.seat == me.seat for pawn in table.shops[kind].queue)
+PLAYOUTS = 60
+"""Playouts for a decision, unless told otherwise."""
+
+WORLDS = 8
+"""So many worlds are imagined for a decision; the playouts take turns."""
 
 
-def spare(me: Player, kind: Kind) -> int:
-    """How many goods of a kind the player has beyond the list; below 0: how many are missing."""
-    assert me.shopping_list is not None
-    return me.goods[kind] - me.shopping_list.wants[kind]
+def tree_search(playouts: int = PLAYOUTS) -> TreeSearch:
+    """A strategy that imagines what it cannot see, plays the day to its end many times, and takes what came out best.
+
+    It never looks at a hidden card: the hands of the others, the piles and the deliveries are dealt anew, consistently
+    with what the seat knows (`Sight.imagine`), and one tree holds all these worlds (P. Cowling, E. Powley and D.
+    Whitehouse, Information Set Monte Carlo Tree Search, 2012). The others are taken to know the world that was
+    imagined, so it never bluffs. Where nothing hidden matters, at the black market, in a shop and at closing, it
+    answers as `careful` does.
+
+    >>> tree_search(20).__name__
+    'tree_search(20)'
+
+    Raises ValueError for anything but a whole number from 1.
+    """
+    if not isinstance(playouts, int) or isinstance(playouts, bool) or playouts < 1:
+        raise ValueError(f"playouts={playouts!r}: expected a whole number from 1")
+    return TreeSearch(playouts)
 
 
-def is_worth_it(me: Player, trade: Trade) -> bool:
-    """Whether a trade brings a missing good for spare ones only."""
-    others = sum(max(0, spare(me, kind)) for kind in me.goods if kind is not trade.kind)
-    return me.wants[trade.kind] > 0 and others >= trade.price
+@dataclass(frozen=True)
+class TreeSearch:
+    """What `tree_search` gives: a strategy with a budget."""
+
+    playouts: int
+
+    def __call__(self, sight: Sight) -> Named:
+        if not is_worth_a_search(sight.ask):
+            return careful(sight)
+        return max(self._found(sight), key=lambda each: (each.playouts, each.value)).option
+
+    @property
+    def __name__(self) -> str:
+        """As in tables and charts."""
+        return f"tree_search({self.playouts})"
+
+    def values(self, sight: Sight) -> dict[str, float]:
+        """The mean lead at the end of the day over all playouts that began with the option, in list goods."""
+        if not is_worth_a_search(sight.ask):
+            return careful_values(sight)
+        return {each.option.name: each.value for each in self._found(sight)}
+
+    def _found(self, sight: Sight) -> list[Found]:
+        search = Search(worlds(sight, min(WORLDS, self.playouts)), GUIDE, sight.rng)
+        search.run(self.playouts)
+        return search.found()
+
+
+careful.values = careful_values  # type: ignore[attr-defined]
+searcher.values = TreeSearch(PLAYOUTS).values  # type: ignore[attr-defined]
+
+LADDER = (at_random, hasty, careful, searcher)
+"""From weak to strong."""
+
+ADVISER = careful
+"""Who gives hints, unless told otherwise."""

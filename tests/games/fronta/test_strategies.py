@@ -11,7 +11,8 @@ from adacta.games.fronta.cards import own_pawns
 from adacta.games.fronta.evaluation import at_shop, leads, paces
 from adacta.games.fronta.gains import courses
 from adacta.games.fronta.phases import CLOSING, QUEUE_UP
-from adacta.games.fronta.strategies import careful, hasty
+from adacta.games.fronta.strategies import LADDER, careful, hasty, searcher, tree_search
+from adacta.study.rule_sets import strategy_names
 from tests.games.fronta.tables import BARE, CARD, E, F, play_with, table_with
 
 NAMES = ["a", "b", "c", "d", "e"]
@@ -137,3 +138,44 @@ def test_careful_sees_no_hand_but_its_own() -> None:
         play_with(queues=queues, goods={"f": "f"}, hands={2: "Mo Lu", 3: hand}, waiting=[2, 3]) for hand in ("Co", "Cl")
     )
     assert answered(one) == answered(other)
+
+
+# The search
+
+
+def test_the_ladder_is_known_to_the_studies() -> None:
+    assert strategy_names(fronta) == ["at_random", "hasty", "careful", "searcher"] == [each.__name__ for each in LADDER]
+
+
+def test_a_search_needs_a_budget() -> None:
+    with pytest.raises(ValueError, match="playouts=0: expected a whole number from 1"):
+        tree_search(0)
+
+
+def test_a_search_answers_every_kind_of_question_and_twice_the_same() -> None:
+    options = replace(fronta.TWO, max_days=3)
+    one, other = (played(options, [tree_search(3), careful], 3, [long_lunch]) for _ in range(2))
+    assert fronta.position(one) == fronta.position(other)
+
+
+def test_a_search_goes_to_the_front_where_goods_lie() -> None:
+    queues = {"f": "1a 3a 2a", "e": "1b 3b 2b"}
+    play = play_with(queues=queues, goods={"f": "f"}, hands={2: "Mo"}, card_round=3)
+    assert tree_search(30)(play.sight()).name == "Mother carrying small child"
+
+
+def test_a_search_sees_no_hand_but_its_own() -> None:
+    """In two worlds that a seat cannot tell apart the options have the same values (FE7)."""
+    queues = {"f": "1a 3a 2a", "e": "1b 3b 2b"}
+    one, other = (
+        play_with(queues=queues, goods={"f": "f"}, hands={2: "Mo Lu", 3: hand}, waiting=[2, 3]) for hand in ("Co", "Cl")
+    )
+    assert tree_search(16).values(one.sight()) == tree_search(16).values(other.sight())
+
+
+def test_values_are_one_number_an_option() -> None:
+    play = play_with(queues={"f": "1a 3a 2a"}, goods={"f": "f"}, hands={2: "Mo Lu"})
+    assert set(careful.values(play.sight())) == set(play.ask.names)
+    assert set(tree_search(8).values(play.sight())) == set(play.ask.names)
+    market = play_with(waiting=[], day=2, queues={"m": "2a"}, own={2: "u u u u f"})
+    assert searcher.values(market.sight()) == careful.values(market.sight())
