@@ -9,71 +9,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields, replace
 from functools import cache
 from hashlib import sha256
-from typing import Any
 from urllib.parse import quote
 
+from adacta.engine.notation import listed, rules_in_line
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.cards import PRINTED_CARDS
 from adacta.games.ad_acta.checks import full_partitions
 from adacta.games.ad_acta.components import Components, Dossier, as_data, load_components
-from adacta.games.ad_acta.options import PRESETS, Options, preset_name
+from adacta.games.ad_acta.options import PRESETS
 from adacta.games.ad_acta.table import Player, Table
 
 GAME = "ad_acta"
-NOTHING = "-"
 SEPARATORS = "_%+,/:="
 
 
 def position(table: Table) -> str:
     """One line that says everything about a table between two scripts."""
-    return " ".join((GAME, *_rules(table.options), *_material(table), *_state(table)))
-
-
-# The rule set
-
-
-def _rules(options: Options) -> Iterator[str]:
-    """The preset that is nearest, and what differs from it."""
-    name = preset_name(options)
-    if name is not None:
-        yield name
-        return
-    named = {name: preset for name, preset in PRESETS.items() if preset.players == options.players}
-    changes = {name: _changes(preset, options.resolved()) for name, preset in named.items()}
-    nearest = min(changes, key=lambda name: len(changes[name]))
-    yield nearest
-    for field, value in changes[nearest].items():
-        yield f"{field}={value_in_line(value)}"
-
-
-def _changes(preset: Options, wanted: Options) -> dict[str, Any]:
-    """The fewest fields that turn a preset into the wanted rules: those that follow from others are left out."""
-    names = [field.name for field in fields(Options)]
-    by_count = [
-        name for name in names if getattr(preset, name) is None and getattr(preset.resolved(), name) is not None
-    ]
-    plain = {
-        name: getattr(wanted, name)
-        for name in names
-        if name not in by_count and getattr(wanted, name) != getattr(preset, name)
-    }
-    resolved = replace(preset, **plain).resolved()
-    others = {name: getattr(wanted, name) for name in by_count if getattr(wanted, name) != getattr(resolved, name)}
-    return plain | others
-
-
-def value_in_line(value: object) -> str:
-    """The value of an option without blanks: 'none', 'yes', 'no', '36', '3,3,2', 'pencil%20points'."""
-    if isinstance(value, tuple):
-        return ",".join(map(value_in_line, value)) or NOTHING
-    if value is None:
-        return "none"
-    if isinstance(value, bool):  # 1 == True and 0 == False, but they are numbers
-        return "yes" if value else "no"
-    return quote(str(value))
+    return " ".join((GAME, *rules_in_line(table.options, PRESETS), *_material(table), *_state(table)))
 
 
 # Components and cards that are not the shipped ones
@@ -142,8 +96,3 @@ def _seat(player: Player) -> str:
 
 def _cards(cards: Iterable[Action]) -> str:
     return listed(map(code_of, cards))
-
-
-def listed(items: Iterable[str]) -> str:
-    """Items with commas between them, '-' for none."""
-    return ",".join(items) or NOTHING

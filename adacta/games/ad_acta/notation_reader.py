@@ -4,63 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import fields
-from typing import Any, NamedTuple, NoReturn, TypeVar
-from urllib.parse import unquote
+from collections.abc import Sequence
 
-from adacta.engine.data import did_you_mean, shown
-from adacta.engine.saving import LoadError
+from adacta.engine.lines import LoadError
+from adacta.engine.notation import NOTHING, Field, keyed, options_from, pieces_of
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.checks import all_cards, check, full_partitions
 from adacta.games.ad_acta.components import OFFICES, Components, Dossier, Office, load_components
-from adacta.games.ad_acta.notation import GAME, NOTHING, code_of, components_label
-from adacta.games.ad_acta.options import PRESETS, Options
+from adacta.games.ad_acta.notation import GAME, code_of, components_label
+from adacta.games.ad_acta.options import PRESETS
 from adacta.games.ad_acta.rules import setup
 from adacta.games.ad_acta.table import Player, Table
 
-T = TypeVar("T")
 LONGEST = 10_000
 OFFICE_BY_CODE = {office.code: office for office in OFFICES}
-
-
-class Field(NamedTuple):
-    """A piece of the line and the column, counted from 1, where it begins."""
-
-    text: str
-    column: int
-
-    def refuse(self, expected: str) -> NoReturn:
-        """Raise the LoadError for this piece."""
-        raise LoadError(f"column {self.column}: {shown(self.text)}; expected {expected}")
-
-    def rest(self, start: int) -> Field:
-        """The piece without its first `start` characters."""
-        return Field(self.text[start:], self.column + start)
-
-    def split(self, separator: str) -> list[Field]:
-        """The parts between separators."""
-        parts, column = [], self.column
-        for text in self.text.split(separator):
-            parts.append(Field(text, column))
-            column += len(text) + len(separator)
-        return parts
-
-    def items(self) -> list[Field]:
-        """The parts between commas; '-' has none."""
-        return [] if self.text == NOTHING else self.split(",")
-
-    def number(self, low: int, high: int) -> int:
-        """A whole number from `low` to `high`."""
-        if not re.fullmatch(r"-?[0-9]{1,6}", self.text) or not low <= int(self.text) <= high:
-            self.refuse(f"a whole number from {low} to {high}")
-        return int(self.text)
-
-    def one_of(self, allowed: dict[str, T], what: str) -> T:
-        """The value that goes with this word."""
-        if self.text not in allowed:
-            self.refuse(f"{what}: {', '.join(allowed)}{did_you_mean(self.text, allowed)}")
-        return allowed[self.text]
 
 
 def table_from_position(text: str, components: Components | None, extra_cards: Sequence[Action]) -> Table:
@@ -68,43 +25,25 @@ def table_from_position(text: str, components: Components | None, extra_cards: S
 
     Raises LoadError with the column and what was expected there.
     """
-    if len(text) > LONGEST:
-        raise LoadError(f"column {LONGEST}: expected the end; a position has at most {LONGEST} characters")
-    pieces = [Field(match.group(), match.start() + 1) for match in re.finditer(r"\S+", text)]
-    end = Field("", len(text) + 1)
+    pieces, end = pieces_of(text, LONGEST)
     if not pieces or pieces[0].text != GAME:
         (pieces or [end])[0].refuse(f"'{GAME}'")
     if len(pieces) < 2:
         end.refuse(f"a preset: {', '.join(PRESETS)}")
-    settings = _keyed(pieces[2:], "=")
+    settings = keyed(pieces[2:], "=")
     components = _components(settings.pop("components", None), components)
     own_cards = _own_cards(settings.pop("cards", None), extra_cards)
-    options = _options(pieces[1], settings)
+    options = options_from(pieces[1], settings, PRESETS, "Ad Acta")
     names = [f"Player {seat}" for seat in range(1, options.players + 1)]
     try:
         table = setup(options, components, own_cards, names)
-        _Layout(table, _keyed(pieces[2:], ":"), end).lay_out()
+        _Layout(table, keyed(pieces[2:], ":"), end).lay_out()
         check(table)
     except LoadError:
         raise
     except ValueError as wrong:
         raise LoadError(f"column 1: {wrong}") from wrong
     return table
-
-
-def _keyed(pieces: Iterable[Field], sign: str) -> dict[str, Field]:
-    """What stands behind 'key=' or 'key:', by key; each key once."""
-    found: dict[str, Field] = {}
-    for piece in pieces:
-        match = re.match(r"[^:=]*[:=]", piece.text)
-        if match is None:
-            piece.refuse("'key:' or 'option=' and its value")
-        if match.group()[-1] == sign:
-            key = match.group()[:-1]
-            if key in found:
-                piece.refuse(f"'{key}{sign}' only once")
-            found[key] = piece.rest(match.end())
-    return found
 
 
 # The head: components, own cards, options
@@ -126,34 +65,6 @@ def _own_cards(given: Field | None, extra_cards: Sequence[Action]) -> list[Actio
         if part.text not in by_code:
             part.refuse(f"a card that is passed in extra_cards={list(by_code)}")
     return list(dict.fromkeys([*(by_code[part.text] for part in named), *extra_cards]))
-
-
-def _options(preset: Field, settings: dict[str, Field]) -> Options:
-    """The preset with what differs from it; a field filled in by player count stays so."""
-    base = preset.one_of(PRESETS, "a preset")
-    values = {field.name: getattr(base, field.name) for field in fields(Options)}
-    for name, field in settings.items():
-        if name not in values:
-            field.refuse(f"an option of Ad Acta before it, not {shown(name)}{did_you_mean(name, values)}")
-        values[name] = _option_value(name, field)
-    try:
-        return Options(**values)
-    except (TypeError, ValueError) as wrong:
-        place = settings.get(str(wrong).partition("=")[0], preset)
-        raise LoadError(f"column {place.column}: {wrong}") from wrong
-
-
-def _option_value(name: str, field: Field) -> Any:
-    if name in ("action_points", "tie_breaks") and field.text != "none":
-        return tuple(_plain_value(part) for part in field.items())
-    return _plain_value(field)
-
-
-def _plain_value(field: Field) -> Any:
-    words = {"none": None, "yes": True, "no": False}
-    if field.text in words:
-        return words[field.text]
-    return int(field.text) if re.fullmatch(r"-?[0-9]{1,6}", field.text) else unquote(field.text)
 
 
 # The fields

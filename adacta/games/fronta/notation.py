@@ -9,22 +9,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, replace
 from functools import cache
 from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
+from adacta.engine.notation import NOTHING, listed, rules_in_line
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.cards import QUEUE_CARDS, lunch_break
 from adacta.games.fronta.components import Components, as_data, load_components
 from adacta.games.fronta.hidden import FACE_DOWN
 from adacta.games.fronta.kinds import KINDS, Kind
-from adacta.games.fronta.options import PRESETS, Options, preset_name
+from adacta.games.fronta.options import PRESETS
 from adacta.games.fronta.table import Bag, Player, Table
 
 GAME = "fronta"
-NOTHING = "-"
 HIDDEN = "?"
 SEPARATORS = "_%+,/:=@~^&"
 
@@ -34,49 +33,7 @@ def position(table: Table) -> str:
 
     Cards that lie FACE_DOWN for a seat are written as '?'; such a line tells, but no game goes on from it.
     """
-    return " ".join((GAME, *_rules(table.options), *_material(table), *_state(table)))
-
-
-# The rule set
-
-
-def _rules(options: Options) -> Iterator[str]:
-    """The preset that is nearest, and what differs from it."""
-    name = preset_name(options)
-    if name is not None:
-        yield name
-        return
-    named = {name: preset for name, preset in PRESETS.items() if preset.players == options.players}
-    changes = {name: _changes(preset, options.resolved()) for name, preset in named.items()}
-    nearest = min(changes, key=lambda name: len(changes[name]))
-    yield nearest
-    for field, value in changes[nearest].items():
-        yield f"{field}={value_in_line(value)}"
-
-
-def _changes(preset: Options, wanted: Options) -> dict[str, Any]:
-    """The fewest fields that turn a preset into the wanted rules: those that follow from others are left out."""
-    names = [field.name for field in fields(Options)]
-    by_others = [
-        name for name in names if getattr(preset, name) is None and getattr(preset.resolved(), name) is not None
-    ]
-    plain = {
-        name: getattr(wanted, name)
-        for name in names
-        if name not in by_others and getattr(wanted, name) != getattr(preset, name)
-    }
-    resolved = replace(preset, **plain).resolved()
-    others = {name: getattr(wanted, name) for name in by_others if getattr(wanted, name) != getattr(resolved, name)}
-    return plain | others
-
-
-def value_in_line(value: object) -> str:
-    """The value of an option without blanks: 'none', 'yes', 'no', '36'."""
-    if value is None:
-        return "none"
-    if isinstance(value, bool):  # 1 == True and 0 == False, but they are numbers
-        return "yes" if value else "no"
-    return str(value)
+    return " ".join((GAME, *rules_in_line(table.options, PRESETS), *_material(table), *_state(table)))
 
 
 # Components and cards that are not the shipped ones
@@ -135,11 +92,6 @@ def _state(table: Table) -> Iterator[str]:
         if cards:
             yield f"{key}:{listed(card.code for card in cards)}"
     yield from map(_seat, table.players)
-
-
-def listed(items: Iterable[str]) -> str:
-    """Items between commas, '-' for none."""
-    return ",".join(items) or NOTHING
 
 
 def _shop(table: Table, kind: Kind) -> str:
