@@ -81,9 +81,7 @@ class Clauses(Mapping[str, Clause]):
         """The clauses that contain all the words, in any form of a longer word, capitals or not."""
         wanted = words.lower().split()
         return Clauses(
-            clause
-            for clause in self.values()
-            if all(word in f"{clause.id} {clause.text}".lower() for word in wanted)
+            clause for clause in self.values() if all(word in f"{clause.id} {clause.text}".lower() for word in wanted)
         )
 
     def section(self, letters: str) -> Clauses:

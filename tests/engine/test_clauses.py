@@ -149,9 +149,7 @@ CARD_EXTRAS = ("where", "symbol", "answered_by", "answers")
 
 
 def test_C7_every_printed_card_has_a_line_that_agrees_with_its_clause(shipped: Clauses) -> None:
-    cards = {
-        str(line["name"].value): line for line in read_csv(DATA / "cards.csv", CARD_COLUMNS, CARD_EXTRAS)
-    }
+    cards = {str(line["name"].value): line for line in read_csv(DATA / "cards.csv", CARD_COLUMNS, CARD_EXTRAS)}
     kinds = [str(line["kind"].value) for line in cards.values()]
     assert {kind: kinds.count(kind) for kind in kinds} == {
         "own measure": 4,

@@ -89,9 +89,7 @@ def test_true_is_no_number() -> None:
 def test_a_table_names_unknown_and_missing_keys() -> None:
     problems = Problems()
     cells = problems.table(Cell("mine.toml", {"ringg": 1, "b": 2}), ("ring", "b"), ("c",))
-    assert problems.found == [
-        "mine.toml, 'ringg': unknown key (did you mean 'ring'?); expected one of ring, b, c"
-    ]
+    assert problems.found == ["mine.toml, 'ringg': unknown key (did you mean 'ring'?); expected one of ring, b, c"]
     assert cells == {"ring": Cell("mine.toml, ring", MISSING), "b": Cell("mine.toml, b", 2)}
 
 

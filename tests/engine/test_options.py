@@ -164,10 +164,7 @@ json_values = st.recursive(
 )
 
 
-@given(
-    json_values
-    | st.dictionaries(st.sampled_from(["points", "floor", "cards", "start", "order"]), json_values)
-)
+@given(json_values | st.dictionaries(st.sampled_from(["points", "floor", "cards", "start", "order"]), json_values))
 def test_any_data_is_a_rule_set_or_a_clear_error(data: object) -> None:
     message = "fine"
     try:
