@@ -1,11 +1,13 @@
 """Fronta as two students use it at one screen: a whole day by clicks on the picture, with a peek."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.accessibility import violations
 from tests.browser.lab import OpenNotebook
 from tests.notebooks import write_notebook
 
@@ -133,3 +135,24 @@ def test_a_card_is_chosen_and_aimed_by_keyboard_and_taken_back_by_escape(board: 
     board.page.keyboard.press("Escape")
     question(board, "Which queue card?")
     expect(cards(board)).to_have_count(3)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_before_and_behind_the_curtain(
+    open_notebook: Callable[[Path], OpenNotebook], tmp_path: Path, theme: str
+) -> None:
+    placed = (
+        f"{CELL.removesuffix('stepper')}for place in {PLACES}:\n    stepper.answer(place)\nstepper.go_on()\nstepper"
+    )
+    views = "adacta.FlowView(stepper)", "adacta.browse(fronta)"
+    notebook = open_notebook(write_notebook(tmp_path / "axe.ipynb", placed, *views))
+    notebook.run_all()
+    with notebook.dark() if theme == "dark" else nullcontext():
+        assert not violations(notebook.page)
+        board = notebook.page.locator(".adacta-stepper")
+        button(board, "I am Player 1: show my hand").click()
+        expect(cards(board)).to_have_count(3)
+        assert not violations(notebook.page)
+        thing(board, "card", FRIEND).click()
+        expect(button(board, "I have seen it: hide my hand")).to_be_visible()
+        assert not violations(notebook.page)
