@@ -59,7 +59,7 @@ class Comparison:
         presets = list(game.presets.values())
         self._rule_sets = dict(game.presets)
         sets = [self._name_of(a or presets[0], "A"), self._name_of(b or presets[min(1, len(presets) - 1)], "B")]
-        self.a, self.b = (Stepper(self._dealt(name, seed)) for name in sets)
+        self.a, self.b = (Stepper(self._dealt(name, seed), open_table=True) for name in sets)
         self._make_controls(sets, seed)
         self._rules = widgets.HTML()
         self._heads = (widgets.HTML(), widgets.HTML())
@@ -141,10 +141,14 @@ class Comparison:
         return folded
 
     def _look_at_flows(self, _: Any) -> None:
+        from adacta.notebook.flow_board import FlowView
         from adacta.notebook.flow_view import TRAFFIC, DossierFlow
 
         if self.flow is None:
-            self.flow = DossierFlow(self.a, TRAFFIC, beside=self.b)
+            lists_its_flows = hasattr(self.game.flows, "VIEWS")  # type: ignore[attr-defined]  # find_spec has found them
+            self.flow = (
+                FlowView(self.a, beside=self.b) if lists_its_flows else DossierFlow(self.a, TRAFFIC, beside=self.b)
+            )
             self._flows.children[0].children = [self.flow.widget]
             self._show()
 

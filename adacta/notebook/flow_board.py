@@ -11,50 +11,59 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from adacta.notebook.flow_view import Drawing, filter_by
+from adacta.notebook.flow_view import Drawing, filter_by, side_by_side
 
 
 class FlowView:
     """A flow of a game as picture and table, with its filters; it follows the moment of a stepper.
 
-    `play_or_stepper` is a `Play` or a stepper. What goes wrong is told in the widget and kept in `error`.
+    `play_or_stepper` is a `Play` or a stepper; `beside` is a second one, whose flow stands beside the first, with the
+    same filters. What goes wrong is told in the widget and kept in `error`.
     """
 
-    def __init__(self, play_or_stepper: Any, flow: str | None = None) -> None:
-        self.drawing = Drawing(play_or_stepper)
-        self.flows = self.drawing.play.game.flows
+    def __init__(self, play_or_stepper: Any, flow: str | None = None, *, beside: Any = None) -> None:
+        sources = [play_or_stepper] if beside is None else [play_or_stepper, beside]
+        self.drawings = [Drawing(source) for source in sources]
+        play = self.drawings[0].play
+        self.flows = play.game.flows
         titles = list(self.flows.VIEWS)
         self.flow = widgets.ToggleButtons(options=titles, value=flow or titles[0], style={"button_width": "auto"})
-        choices = self.flows.choices(self.drawing.play.table)
+        choices = self.flows.choices(play.table)
         self.filters = {name: filter_by(name.capitalize(), list(these.items())) for name, these in choices.items()}
         row = widgets.HBox(list(self.filters.values()), layout=widgets.Layout(flex_flow="row wrap"))
-        self.widget = widgets.VBox([self.flow, row, self.drawing.widget])
+        self.widget = widgets.VBox([self.flow, row, side_by_side(self.drawings)])
         for control in (self.flow, *self.filters.values()):
             control.observe(self.update, "value")
-        observe = getattr(play_or_stepper, "observe_moment", None)
-        if observe is not None:
-            observe(partial(self.update))
+        for drawing in self.drawings:
+            observe = getattr(drawing.source, "observe_moment", None)
+            if observe is not None:
+                observe(partial(self._draw, drawing))
         self.update()
 
     @property
     def error(self) -> str:
         """What went wrong."""
-        return self.drawing.error
+        return "\n".join(drawing.error for drawing in self.drawings if drawing.error)
 
     @property
     def value(self) -> str:
         """What is shown, as HTML."""
-        return self.drawing.value
+        return "".join(drawing.value for drawing in self.drawings)
 
     def update(self, *_: Any) -> None:
         """Show the flow as it is at the moment of the stepper."""
         needed = self.flows.FILTERS[self.flow.value]
         for name, dropdown in self.filters.items():
             dropdown.layout.display = None if name in needed else "none"
-        self.drawing.show(self.flow.value, {name: self.filters[name].value for name in needed})
+        for drawing in self.drawings:
+            self._draw(drawing)
+
+    def _draw(self, drawing: Drawing) -> None:
+        picked = {name: self.filters[name].value for name in self.flows.FILTERS[self.flow.value]}
+        drawing.show(self.flow.value, picked)
 
     def __repr__(self) -> str:
-        return self.error or str(self.drawing.picture)
+        return self.error or "\n\n".join(str(drawing.picture) for drawing in self.drawings)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         """The widget, and picture and table for pages that show no widgets."""

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from html import escape
 from typing import Any
@@ -126,7 +126,7 @@ class DossierFlow:
         self.office = filter_by("Office")
         filters = widgets.HBox([self.owner, self.letter, self.office], layout=widgets.Layout(flex_flow="row wrap"))
         style = widgets.HTML(READABLE, layout={"display": "none"})
-        self.widget = widgets.VBox([style, self.flow, filters, self._side_by_side()])
+        self.widget = widgets.VBox([style, self.flow, filters, side_by_side(self.drawings)])
         self.widget.add_class("adacta-readable")
         self._filling = False
         self._all: list[widgets.Dropdown] = []
@@ -138,11 +138,6 @@ class DossierFlow:
             if observe is not None:
                 observe(partial(self._draw, drawing))
         self.update()
-
-    def _side_by_side(self) -> widgets.Box:
-        columns = "repeat(auto-fit, minmax(min(100%, 420px), 1fr))"
-        layout = widgets.Layout(display="grid", grid_template_columns=columns, grid_gap="4px 12px")
-        return widgets.Box([drawing.widget for drawing in self.drawings], layout=layout)
 
     @property
     def play(self) -> Play:
@@ -215,6 +210,13 @@ class DossierFlow:
         """The widget, and picture and table for pages that show no widgets."""
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
         return {**bundle, "text/plain": repr(self), "text/html": self.value}
+
+
+def side_by_side(drawings: Sequence[Drawing]) -> widgets.Box:
+    """Drawings beside each other, below each other where there is no room."""
+    columns = "repeat(auto-fit, minmax(min(100%, 420px), 1fr))"
+    layout = widgets.Layout(display="grid", grid_template_columns=columns, grid_gap="4px 12px")
+    return widgets.Box([drawing.widget for drawing in drawings], layout=layout)
 
 
 def filter_by(name: str, options: Any = ()) -> widgets.Dropdown:

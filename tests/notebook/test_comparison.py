@@ -231,3 +231,13 @@ def test_another_game_at_one_table_is_not_compared(both: Comparison, monkeypatch
     both.b.begin(lambda: adacta.start(fronta, seed=1))
     assert both.names == ("A · Ad Acta", "B · Fronta")
     assert "two games" in both._rules.value
+
+
+def test_a_game_with_hidden_hands_is_compared_on_an_open_table_with_its_own_flows() -> None:
+    from adacta import fronta
+
+    made = Comparison(fronta, fronta.THREE, fronta.Options(players=3, speculators=False), seed=3)
+    assert made.a.curtain.seat is made.b.curtain.seat is None
+    made._flows.selected_index = 0
+    assert made.flow.error == ""
+    assert made.flow.value.count("<svg") in (0, 2)
