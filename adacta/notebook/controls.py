@@ -41,6 +41,7 @@ class Controls:
         self.show_hand = button("I am ...", stepper.show_hand, "Nobody else should look now")
         self.show_hand.button_style = "primary"
         self.let_play = button("Let them play", lambda: stepper.let_them_play("turn"))
+        self.hint = button("Hint", stepper.hint, "Where to look; again: what to do; again: what it is worth")
         self.status = widgets.HTML()
         self.question = widgets.HTML()
         self.options = OptionButtons(self._answered)
@@ -49,7 +50,7 @@ class Controls:
         self.why_not.observe(self._asked_why_not, "value")
         self.rows = (
             self.status,
-            row(self.back, self.next, self.go_on, self.counter, self.of, self.by, self.end_of_phase, self.why_not),
+            row(self.back, self.next, self.go_on, self.counter, self.of, self.by, self.end_of_phase, self.why_not, self.hint),
             row(self.take_offer, self.begin_anew, self.let_play, self.show_hand),
             self.question,
             self.options.widget,
@@ -71,6 +72,7 @@ class Controls:
             self.end_of_phase.disabled = True
         self._show_question(look, asked)
         self.options.show(asked, look.table)
+        self.hint.disabled = asked is None
         self._show_offer()
         self._show_let_play(look, asked)
         self.show_hand.description = self.stepper.curtain.invitation(asked)

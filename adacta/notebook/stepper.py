@@ -17,6 +17,7 @@ from adacta.notebook.board import Board, picture
 from adacta.notebook.controls import Controls
 from adacta.notebook.curtain import Curtain
 from adacta.notebook.panels import Drawer, close
+from adacta.notebook.hints import Hints
 from adacta.notebook.session import MAIN_LINE, Session
 
 
@@ -47,6 +48,7 @@ class Stepper:
         self.note = ""
         self._first: str | None = None  # clicked already, when a click needs a second one
         self._seen = (self.line, self.moment)
+        self._hints = Hints()
         self._watching: list[Callable[[], None]] = []
         self.board = Board(play.game, self.click, self.answer, self.cancel)
         self.controls = Controls(self)
@@ -149,6 +151,16 @@ class Stepper:
             self.error = str(unknown)
         self._show_message()
         return refusal
+
+    def hint(self) -> None:
+        """Say where to look; asked again, what to do; asked again, what the best options are worth."""
+
+        def tell() -> None:
+            if self.ask is None:
+                raise ValueError("nobody is asked at this moment")
+            self.note = self._hints.next(self.session.walk.play_here())
+
+        self.attempt(tell)
 
     def click(self, thing: Mapping[str, str]) -> None:
         """Something on the picture was clicked: answer with it, or say why not."""

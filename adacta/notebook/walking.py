@@ -79,6 +79,16 @@ class Walk:
             return Look(then.table, then.ask, entry)
         return Look(self.play.at(self.moment), None, entry)
 
+    def play_here(self) -> Play:
+        """The game as it stood at the question of this moment.
+
+        Raises ValueError when nobody is asked here.
+        """
+        question = self.question_here()
+        if question is None:
+            raise ValueError("nobody is asked at this moment")
+        return self.play if self.at_the_end else self.play.back_to(question.answers)
+
     def question_here(self) -> Question | None:
         """The question that is or was open at this moment."""
         return next((question for question in self.questions if question.moment == self.moment), None)

@@ -1,0 +1,37 @@
+"""Hints on demand, in three steps: where to look, what to do, and what everything is worth."""
+
+from __future__ import annotations
+
+from adacta.engine.clauses import Clauses
+from adacta.engine.playing import Play
+
+
+class Hints:
+    """One hint more at each call for the same question; another question begins anew."""
+
+    def __init__(self) -> None:
+        self._question: tuple[str, int] = ("", 0)
+        self._given = 0
+
+    def next(self, play: Play) -> str:
+        """The next hint for the open question of a player, in words.
+
+        Raises ValueError when no player's question is open.
+        """
+        best = play.advice(n=3)
+        question = (play.position(), len(play.answers))
+        self._given = self._given + 1 if question == self._question else 1
+        self._question = question
+        if self._given == 1:
+            return f"Where to look: {clause_in_short(play.game.clauses, best[0].clause)}"
+        if self._given == 2:
+            return f"What to do: {best[0].option}. {best[0].why}".rstrip(". ") + "."
+        return "The best now: " + "; ".join(f"{one.option} ({one.value:+.1f})" for one in best) + "."
+
+
+def clause_in_short(clauses: Clauses, id: str) -> str:
+    """The first sentence of a clause, with its id; a card of one's own has none."""
+    if id not in clauses:
+        return "one of your own cards."
+    first = clauses[id].text.split(". ")[0].rstrip(".")
+    return f"{first} (clause {id})."
