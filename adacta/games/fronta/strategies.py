@@ -1,6 +1,7 @@
 """Strategies for Fronta, from weak to strong: functions from what a seat sees to one of its options.
 
-`LADDER` lists them. Those that can say what each option is worth have `values(sight)`, by the name of the option.
+`LADDER` lists them. Those that can say what each option is worth have `values(sight)`, by the name of the option, and
+`why(sight, option)`, a sentence; `Play.advice` shows both.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from adacta.engine.asking import Named
 from adacta.engine.playing import Sight
 from adacta.engine.search import Found, Search
+from adacta.games.fronta import reasons
 from adacta.games.fronta.evaluation import Outlook
 from adacta.games.fronta.gains import option_gains
 from adacta.games.fronta.guide import GUIDE, is_worth_a_search, worlds
@@ -50,6 +52,11 @@ def careful_values(sight: Sight) -> dict[str, float]:
     """What each option brings by the numbers of `evaluation`, in list goods; only the differences count."""
     gains = option_gains(Outlook(sight.table, sight.seat), sight.ask)
     return {option.name: gain for option, gain in zip(sight.ask.options, gains, strict=True)}
+
+
+def why(sight: Sight, option: Named) -> str:
+    """What an option means, in one sentence with the actual pawns, goods and numbers."""
+    return reasons.why(Outlook(sight.table, sight.seat), sight.ask, option)
 
 
 def searcher(sight: Sight) -> Named:
@@ -105,6 +112,8 @@ class TreeSearch:
             return careful_values(sight)
         return {each.option.name: each.value for each in self._found(sight)}
 
+    why = staticmethod(why)
+
     def _found(self, sight: Sight) -> list[Found]:
         search = Search(worlds(sight, min(WORLDS, self.playouts)), GUIDE, sight.rng)
         search.run(self.playouts)
@@ -112,6 +121,7 @@ class TreeSearch:
 
 
 careful.values = careful_values  # type: ignore[attr-defined]
+careful.why = searcher.why = why  # type: ignore[attr-defined]
 searcher.values = TreeSearch(PLAYOUTS).values  # type: ignore[attr-defined]
 
 LADDER = (at_random, hasty, careful, searcher)

@@ -1,9 +1,11 @@
 """The strategies: what they see in a position, that they answer every kind of question, and who beats whom."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+import adacta
 from adacta.engine.playing import Play, play_out
 from adacta.games import fronta
 from adacta.games.fronta import queue_card
@@ -179,3 +181,45 @@ def test_values_are_one_number_an_option() -> None:
     assert set(tree_search(8).values(play.sight())) == set(play.ask.names)
     market = play_with(waiting=[], day=2, queues={"m": "2a"}, own={2: "u u u u f"})
     assert searcher.values(market.sight()) == careful.values(market.sight())
+
+
+# Hints
+
+
+def advice(play: Play) -> dict[str, str]:
+    """The reasons that careful gives, by option."""
+    return {each.option: each.why for each in play.advice(n=20)}
+
+
+def test_hints_for_queueing_up_say_who_stands_where() -> None:
+    play = play_with(phase=QUEUE_UP, queues={"f": "1a 3a"}, goods={"f": "f"}, first=2)
+    hints = advice(play)
+    assert hints["food"].startswith("2 pawns before this one, 1 good in the shop, about 1.")
+    assert hints["food"].endswith("the list lacks 4")
+    assert hints["black market"] == "0 pawns before this one; 0 goods can be spared"
+
+
+def test_hints_for_cards_say_what_they_bring() -> None:
+    play = play_with(queues={"f": "1a 3a 2a"}, goods={"f": "f"}, hands={2: "Mo"})
+    hints = advice(play)
+    assert hints["Pass"] == "keeps 1 card for another day"
+    assert hints["Mother carrying small child"].startswith("at best it brings +")
+
+
+def test_hints_for_targets_goods_and_trades() -> None:
+    play = play_with(queues={"f": "1a 3a 2a", "e": "1b 2b"}, goods={"f": "f"}, hands={2: "Mo"})
+    play.answer("Mother carrying small child")
+    assert all(hint.startswith("so the card brings ") for hint in advice(play).values())
+    market = play_with(waiting=[], day=2, queues={"m": "2a"}, own={2: "u u u u f"}, market={"e": 1})
+    assert advice(market)["electrical goods for 1 good"] == "the list lacks 3 electrical goods; 2 goods can be spared"
+    assert advice(market)["Go home"] == "the pawn can queue up somewhere tomorrow"
+    market.answer("electrical goods for 1 good")
+    assert advice(market)["furniture"] == "the list wants 2, and there are 4"
+
+
+def test_every_option_of_a_whole_day_has_a_reason() -> None:
+    play = adacta.start(fronta, replace(fronta.TWO, max_days=2), seed=5)
+    rng = Random(5)
+    while play.ask is not None:
+        assert all(advice(play).values())
+        play.answer(rng.randrange(len(play.ask.options)))
