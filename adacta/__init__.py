@@ -127,6 +127,7 @@ def __getattr__(name: str) -> Any:
         "render": "adacta.notebook.rendering",
         "simulate": "adacta.study.simulate",
         "sweep": "adacta.study.simulate",
+        "tournament": "adacta.study.tournament",
     }
     if name in places:
         return getattr(import_module(places[name]), name)

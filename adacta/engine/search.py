@@ -29,6 +29,9 @@ from adacta.engine.sketching import Sketch
 TRUST = 3
 """So many playouts is the first guess of an option worth."""
 
+TRUST_IN_PLAN = 10
+"""The same for the options of the question that is to be answered, which are judged with more care."""
+
 
 @dataclass(frozen=True)
 class Guide:
@@ -38,7 +41,8 @@ class Guide:
     `guess(table, ask)`: first guesses for the options of a question, from the view of who is asked; only their
     differences count. `reply(table, ask, rng)`: the number of the option that is taken in a playout.
     `horizon(table)`: from the table at hand, a test whether a playout has gone far enough.
-    `exploration`: the size of differences in value that matter.
+    `exploration`: the size of differences in value that matter. `plan`: guesses for the question that is to be
+    answered, if they can be better ones; they may take longer and are trusted more.
     """
 
     value: Callable[[Any], Mapping[Seat, float]]
@@ -46,6 +50,7 @@ class Guide:
     reply: Callable[[Any, Ask, Random], int]
     horizon: Callable[[Any], Callable[[Any], bool]]
     exploration: float
+    plan: Callable[[Any, Ask], Sequence[float]] | None = None
 
 
 class Found(NamedTuple):
@@ -59,16 +64,13 @@ class Found(NamedTuple):
 class _Edge:
     """One option of a node: playouts through it, their values for who chose it, and where it leads."""
 
-    __slots__ = ("guess", "node", "total", "visits")
+    __slots__ = ("node", "tries", "total", "visits")
 
-    def __init__(self, guess: float) -> None:
-        self.guess = guess
+    def __init__(self, guess: float, trust: int) -> None:
         self.visits = 0
-        self.total = 0.0
+        self.tries = trust  # the first guess counts as so many playouts
+        self.total = trust * guess
         self.node: _Node | None = None
-
-    def mean(self) -> float:
-        return (self.total + TRUST * self.guess) / (self.visits + TRUST)
 
 
 class _Node:
@@ -80,12 +82,12 @@ class _Node:
         self.edges: dict[str, _Edge] = {}
         self.visits = 0
 
-    def grow(self, options: Sequence[Named], guesses: Sequence[float], value: float) -> None:
+    def grow(self, options: Sequence[Named], guesses: Sequence[float], value: float, trust: int) -> None:
         """Add the options that are new; the best guess is worth what the first playout brought."""
         best = max(guesses)
         for option, guess in zip(options, guesses, strict=True):
             if option.name not in self.edges:
-                self.edges[option.name] = _Edge(value + guess - best)
+                self.edges[option.name] = _Edge(value + guess - best, trust)
 
     def best(self, options: Sequence[Named], exploration: float) -> int:
         """The option to try next: the highest upper bound (UCB1); the first of equal ones."""
@@ -93,8 +95,7 @@ class _Node:
         chosen, highest = 0, float("-inf")
         for number, option in enumerate(options):
             edge = self.edges[option.name]
-            tries = edge.visits + TRUST
-            bound = (edge.total + TRUST * edge.guess) / tries + scale / sqrt(tries)
+            bound = edge.total / edge.tries + scale / sqrt(edge.tries)
             if bound > highest:
                 chosen, highest = number, bound
         return chosen
@@ -126,14 +127,15 @@ class Search:
     def found(self) -> list[Found]:
         """What each option is worth, in the order of the question."""
         edges = [self.root.edges[option.name] for option in self.options]
-        return [Found(option, edge.mean(), edge.visits) for option, edge in zip(self.options, edges, strict=True)]
+        rows = zip(self.options, edges, strict=True)
+        return [Found(option, edge.total / edge.tries, edge.visits) for option, edge in rows]
 
     def _one_playout(self) -> None:
         game = self.worlds[self.playouts % len(self.worlds)]()
         self.playouts += 1
         node = self.root
         path: list[tuple[_Node, _Edge, Seat]] = []
-        while (ask := game.ask) is not None and not self.is_far_enough(game.table):
+        while (ask := game.ask) is not None and (node is self.root or not self.is_far_enough(game.table)):
             who = ask.who
             if isinstance(who, Chance):
                 game.answer(self.rng.randrange(len(ask.options)))
@@ -149,21 +151,24 @@ class Search:
         for passed, edge, who in path:
             passed.visits += 1
             edge.visits += 1
+            edge.tries += 1
             edge.total += values[who]
 
     def _play_on(self, game: Sketch, node: _Node) -> Mapping[Seat, float]:
         """Play to the horizon; a question that is new to the tree gets its node grown."""
-        leaf = game.ask
+        leaf, guide, rng = game.ask, self.guide, self.rng
         guesses: Sequence[float] = ()
-        if leaf is not None and not isinstance(leaf.who, Chance) and not self.is_far_enough(game.table):
-            guesses = self.guide.guess(game.table, leaf)
-        reply, rng = self.guide.reply, self.rng
+        planned = node is self.root and guide.plan is not None
+        if leaf is not None and not isinstance(leaf.who, Chance):
+            if node is self.root or not self.is_far_enough(game.table):
+                judge = guide.plan if planned and guide.plan is not None else guide.guess
+                guesses = judge(game.table, leaf)
         while (ask := game.ask) is not None and not self.is_far_enough(game.table):
             if isinstance(ask.who, Chance):
                 game.answer(rng.randrange(len(ask.options)))
             else:
-                game.answer(reply(game.table, ask, rng))
-        values = self.guide.value(game.table)
+                game.answer(guide.reply(game.table, ask, rng))
+        values = guide.value(game.table)
         if guesses and leaf is not None and not isinstance(leaf.who, Chance):
-            node.grow(leaf.options, guesses, values[leaf.who])
+            node.grow(leaf.options, guesses, values[leaf.who], TRUST_IN_PLAN if planned else TRUST)
         return values

@@ -151,7 +151,10 @@ def simulate_all(
     progress: bool = True,
     resume: Results | str | os.PathLike[str] | None = None,
 ) -> Results:
-    """The same deals under each of several rule sets, which must have different names; the rest as in `simulate`."""
+    """The same deals under each of several rule sets, which must have different names; the rest as in `simulate`.
+
+    `strategies` may also give each rule set its own: a mapping from its name.
+    """
     points = [each if isinstance(each, Point) else Point(each, {}) for each in rule_sets]
     sets = tuple(point.rules for point in points)
     names = [each.name for each in sets]
@@ -160,7 +163,8 @@ def simulate_all(
     _check_numbers(games, seed, seconds)
     details = _checked_rows(game, rows)
     needs_journal = journal or any(game.records.DETAILS[name].journal for name in details)
-    seats = tuple(strategies_of(game, strategies, each.options.players) for each in sets)
+    own = strategies if isinstance(strategies, Mapping) else dict.fromkeys(names, strategies)
+    seats = tuple(strategies_of(game, own[each.name], each.options.players) for each in sets)
     work = Work(game, sets, seats, rotate, seed, details, needs_journal, seconds)
     meta = _meta(work, points, games)
     old = load_results(resume) if isinstance(resume, (str, os.PathLike)) else resume

@@ -17,9 +17,10 @@ from adacta.games.ad_acta.actions import (
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.evaluation import IN_INBOX, IN_OUTBOX, expected_leads, row_of
 from adacta.games.ad_acta.gains import Prospect, option_gains
+from adacta.games.ad_acta.planning import planned_values
 from adacta.games.ad_acta.table import Table
 
-SURPRISE = 0.1
+SURPRISE = 0.05
 """So often a player in a playout does anything at all."""
 
 POINTS = 2.0
@@ -29,6 +30,11 @@ POINTS = 2.0
 def guess(table: Table, ask: Ask) -> Sequence[float]:
     """What `careful` says about the options."""
     return option_gains(Prospect(table, seat_of(ask)), ask)
+
+
+def plan(table: Table, ask: Ask) -> Sequence[float]:
+    """What `planner` says about them."""
+    return planned_values(table, ask, seat_of(ask))
 
 
 def reply(table: Table, ask: Ask, rng: Random) -> int:
@@ -79,4 +85,4 @@ def end_of_round(table: Table) -> Callable[[Table], bool]:
     return lambda later: later.round > now
 
 
-GUIDE = Guide(value=expected_leads, guess=guess, reply=reply, horizon=end_of_round, exploration=POINTS)
+GUIDE = Guide(value=expected_leads, guess=guess, plan=plan, reply=reply, horizon=end_of_round, exploration=POINTS)
