@@ -1,6 +1,6 @@
 """Ad Acta: dossiers move through the inboxes and outboxes of four offices into the cabinet.
 
-The rules are in `rules.py`, in clause order; what costs action points in `actions.py`, the cards in `cards.py`.
+The rules are in `set_up.py` (S, T), `rules.py` (A, M), `balancing.py` (B) and `ending.py` (E); what costs action points in `actions.py`, the cards in `cards.py`.
 The names below are the face of the game (`adacta.engine.game.Game`).
 """
 
@@ -30,6 +30,7 @@ from adacta.games.ad_acta.clicks import clicked, wants_target
 from adacta.games.ad_acta.components import Components, Dossier, Office, load_components, write_template
 from adacta.games.ad_acta.components import as_data as components_as_data
 from adacta.games.ad_acta.components import from_data as components_from_data
+from adacta.games.ad_acta.ending import Result, result
 from adacta.games.ad_acta.notation import position
 from adacta.games.ad_acta.notation_reader import table_from_position
 from adacta.games.ad_acta.options import (
@@ -43,7 +44,8 @@ from adacta.games.ad_acta.options import (
     differences,
 )
 from adacta.games.ad_acta.options import PRESETS as presets
-from adacta.games.ad_acta.rules import Result, next_script, result, setup
+from adacta.games.ad_acta.rules import next_script
+from adacta.games.ad_acta.set_up import setup
 from adacta.games.ad_acta.table import INBOX, OUTBOX, Player, Table
 from adacta.games.ad_acta.why_not import known_names, why_not
 
@@ -69,8 +71,9 @@ def from_position(
 
     Raises LoadError with the column and what was expected.
     """
-    from adacta.engine.saving import from_position
     import sys
+
+    from adacta.engine.saving import from_position
 
     return from_position(sys.modules[__name__], text, components, extra_cards, names, seed, dictate)
 

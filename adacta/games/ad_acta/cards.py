@@ -123,9 +123,7 @@ class Heap:
         return f"{self.source} onto {self.onto}"
 
 
-HEAPS = {
-    source: tuple(Heap(source, onto) for onto in OUTBOX if onto is not source) for source in OUTBOX
-}
+HEAPS = {source: tuple(Heap(source, onto) for onto in OUTBOX if onto is not source) for source in OUTBOX}
 
 
 def heaps_to_put_away(table: Table, me: Player) -> Iterator[Heap]:

@@ -17,6 +17,7 @@ from adacta.games.ad_acta.actions import (
 from adacta.games.ad_acta.cards import Heap
 from adacta.games.ad_acta.table import Table
 
+
 def clicked(table: Table, ask: Ask | None, thing: Mapping[str, str], first: str | None = None) -> Click:
     """What a click on a thing of the picture means at this question.
 

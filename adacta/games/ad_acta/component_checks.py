@@ -102,9 +102,7 @@ def _scoring(parts: Parts, problems: Problems) -> dict[tuple[Office, str], tuple
 def _points(row: Row, parts: Parts, problems: Problems) -> tuple[int, ...]:
     wanted = len(parts.partitions.cells)
     if 1 <= wanted <= 9 and len(row.cells) != wanted:
-        problems.found.append(
-            f"{row.place}: {len(row.cells)} numbers; expected {wanted}, one for each partition (C6)"
-        )
+        problems.found.append(f"{row.place}: {len(row.cells)} numbers; expected {wanted}, one for each partition (C6)")
     printed = parts.printed.value is True
     low, high = (1, 7) if printed else (-MOST_POINTS, MOST_POINTS)
     expected = f"a whole number from {low} to {high} (H6)"

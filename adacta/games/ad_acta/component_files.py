@@ -90,9 +90,7 @@ def _dossier(owner: Office | None, letter: str) -> str:
 def _for_each(lines: Lines) -> Rows:
     """What holds for all offices, written out for each."""
     return {
-        (office, letter): row
-        for (owner, letter), row in lines.items()
-        for office in ((owner,) if owner else OFFICES)
+        (office, letter): row for (owner, letter), row in lines.items() for office in ((owner,) if owner else OFFICES)
     }
 
 

@@ -140,9 +140,7 @@ def _built(parts: Parts, problems: Problems) -> Components:
         printed=judged.printed,
         ring=judged.ring,
         partitions=judged.partitions,
-        dossiers=tuple(
-            Dossier(owner, letter, judged.routes[owner, letter]) for owner in OFFICES for letter in LETTERS
-        ),
+        dossiers=tuple(Dossier(owner, letter, judged.routes[owner, letter]) for owner in OFFICES for letter in LETTERS),
         scoring={owner: {letter: judged.scoring[owner, letter] for letter in LETTERS} for owner in OFFICES},
     )
 

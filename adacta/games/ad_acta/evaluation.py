@@ -29,7 +29,7 @@ from adacta.games.ad_acta.cards import (
     the_mp_visits,
 )
 from adacta.games.ad_acta.components import Components, Dossier
-from adacta.games.ad_acta.rules import points_of
+from adacta.games.ad_acta.ending import points_of
 from adacta.games.ad_acta.table import Player, Table
 
 PACE = 0.3
@@ -69,9 +69,7 @@ WAITS = (5, 6, 7, 8, 9, 10, 11)
 LONGEST = 28
 """Quarters of a round that are looked ahead at most."""
 
-IN_INBOX = tuple(
-    tuple(min(LONGEST, 4 * max(fields - 1, 0) + wait) for wait in WAITS) for fields in range(6)
-)
+IN_INBOX = tuple(tuple(min(LONGEST, 4 * max(fields - 1, 0) + wait) for wait in WAITS) for fields in range(6))
 """`IN_INBOX[open fields][dossiers above]`: quarters of a round until a dossier is filed."""
 
 IN_OUTBOX = tuple(min(LONGEST, 4 * fields + 2 if fields else 0) for fields in range(6))
@@ -197,8 +195,7 @@ def expected_points(table: Table) -> dict[Seat, float]:
         by_owner[dossier.owner] -= 1
     time = time_left(table)
     return {
-        player.seat: sum(table.points[office] + by_owner[office] for office in player.offices)
-        + time * held_by(player)
+        player.seat: sum(table.points[office] + by_owner[office] for office in player.offices) + time * held_by(player)
         for player in table.players
     }
 

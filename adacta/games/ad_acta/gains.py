@@ -74,9 +74,7 @@ class Prospect:
             for office in player.offices:
                 self.weights[office] = 1.0 if player is self.me else -1 / others
         self.depths = {
-            dossier: depth
-            for desk in table.desks.values()
-            for depth, dossier in enumerate(reversed(desk.inbox))
+            dossier: depth for desk in table.desks.values() for depth, dossier in enumerate(reversed(desk.inbox))
         }
 
     def fields(self, dossier: Dossier) -> int:

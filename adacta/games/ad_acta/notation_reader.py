@@ -13,7 +13,7 @@ from adacta.games.ad_acta.checks import all_cards, check, full_partitions
 from adacta.games.ad_acta.components import OFFICES, Components, Dossier, Office, load_components
 from adacta.games.ad_acta.notation import GAME, code_of, components_label
 from adacta.games.ad_acta.options import PRESETS
-from adacta.games.ad_acta.rules import setup
+from adacta.games.ad_acta.set_up import setup
 from adacta.games.ad_acta.table import Player, Table
 
 LONGEST = 10_000

@@ -48,30 +48,22 @@ class Options:
         none="the fourth of the ring",
     )
     neutral_cards: bool = option(True, "S5", "play with neutral measures and reactions", YesNo())
-    standing_orders: bool = option(
-        False, "V1", "each player takes one measure out of the game first", YesNo()
-    )
+    standing_orders: bool = option(False, "V1", "each player takes one measure out of the game first", YesNo())
     project_management: bool = option(
         False, "V2", "used cards lie in a pool and can be bought with pencil points", YesNo()
     )
     exchanges_per_turn: int | None = option(
         None, "A2", "exchanges of pencil points for a drop in one turn", Numbers(0, 100), none="unlimited"
     )
-    decree_can_be_blocked: bool = option(
-        False, "N2", "Voicemail and End of work answer a Decree: at once", YesNo()
-    )
-    reactions_from_round: int = option(
-        1, "R8", "the first round in which reactions may be played", Numbers(1, 100)
-    )
+    decree_can_be_blocked: bool = option(False, "N2", "Voicemail and End of work answer a Decree: at once", YesNo())
+    reactions_from_round: int = option(1, "R8", "the first round in which reactions may be played", Numbers(1, 100))
     score_floor: int | None = option(
         None, "E5", "no score falls below this", Numbers(-1000, 0), "points", none="no floor"
     )
     pencil_track: int | None = option(
         6, "A7", "fields of the pencil-sharpening track", Numbers(0, 100), "fields", none="unlimited"
     )
-    score_unfilled_partition: bool = option(
-        False, "E3", "a partition that is not full scores at the end", YesNo()
-    )
+    score_unfilled_partition: bool = option(False, "E3", "a partition that is not full scores at the end", YesNo())
     max_rounds: int | None = option(
         None,
         "E6",
@@ -98,18 +90,10 @@ class Options:
     measure_cost: int = option(2, "A8", "what a printed measure costs", Numbers(0, 9), "AP")
     drop_price: int = option(2, "A2", "what a drop costs", Numbers(1, 6), "pencil points")
     card_price: int = option(1, "V2", "what a card from the pool costs", Numbers(0, 6), "pencil points")
-    offices_each: int | None = option(
-        None, "S1, T1", "offices that each player heads", Numbers(1, 2), none=BY_COUNT
-    )
-    own_sets: int | None = option(
-        None, "S4, T3", "sets of own measures for each player", Numbers(1, 2), none=BY_COUNT
-    )
-    neutral_each: int | None = option(
-        None, "S5, T3", "neutral measures for each player", Numbers(0, 2), none=BY_COUNT
-    )
-    reactions: int | None = option(
-        None, "S5, T3", "neutral reactions for each player", Numbers(0, 2), none=BY_COUNT
-    )
+    offices_each: int | None = option(None, "S1, T1", "offices that each player heads", Numbers(1, 2), none=BY_COUNT)
+    own_sets: int | None = option(None, "S4, T3", "sets of own measures for each player", Numbers(1, 2), none=BY_COUNT)
+    neutral_each: int | None = option(None, "S5, T3", "neutral measures for each player", Numbers(0, 2), none=BY_COUNT)
+    reactions: int | None = option(None, "S5, T3", "neutral reactions for each player", Numbers(0, 2), none=BY_COUNT)
     score_per: str | None = option(
         None, "E1, T8", "whose score ends the game", OneOf(("player", "office")), none=BY_COUNT
     )
@@ -146,9 +130,7 @@ def _check_set_up(options: Options) -> None:
     """Offices, seats and the messenger's start: S1, T1, T5, A1."""
     players = options.players
     if options.vacant_office is not None and players != 3:
-        raise ValueError(
-            refusal(options, "vacant_office", f"None: with {players} players no office is vacant")
-        )
+        raise ValueError(refusal(options, "vacant_office", f"None: with {players} players no office is vacant"))
     if options.offices_each not in (None, _offices_each(players)):
         expected = f"{_offices_each(players)} with {players} players, since there are four offices"
         raise ValueError(refusal(options, "offices_each", expected))

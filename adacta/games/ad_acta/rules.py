@@ -1,11 +1,13 @@
-"""The rules of Ad Acta in clause order: set-up (S, T), official duties (A), messenger (M), balancing (B), end (E)."""
+"""A round of Ad Acta in clause order: official duties (A), the messenger's turn (M), and what follows it (B, E).
+
+Set-up (S, T) is in `set_up.py`, balancing (B) in `balancing.py`, the end (E) in `ending.py`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from adacta.engine.asking import CHANCE, PASS, Choice, Named, Script, Seat, choose, draw
+from adacta.engine.asking import PASS, Choice, Named, Script, choose
 from adacta.engine.journal import Began, Ended, Moved, Played
 from adacta.games.ad_acta.actions import (
     EXCHANGE,
@@ -17,24 +19,17 @@ from adacta.games.ad_acta.actions import (
     exchange_obstacle,
     possible_actions,
 )
-from adacta.games.ad_acta.cards import OWN_MEASURES, PRINTED_CARDS, answered_as
-from adacta.games.ad_acta.components import Components, Office
-from adacta.games.ad_acta.options import Options
-from adacta.games.ad_acta.own_cards import check_own_cards
+from adacta.games.ad_acta.balancing import balance
+from adacta.games.ad_acta.cards import answered_as
+from adacta.games.ad_acta.ending import final_balance, why_the_game_ends
+from adacta.games.ad_acta.set_up import deal
 from adacta.games.ad_acta.table import (
-    BOX,
     CAR,
     CAR_MARKER,
-    FINISHED,
-    INBOX,
     OUTBOX,
-    PARTITION,
-    PILE,
     POOL,
     SEAT,
     STAMP,
-    Cabinet,
-    Desk,
     Player,
     Table,
 )
@@ -51,101 +46,6 @@ def next_script(table: Table) -> Script | None:
     if table.turns < len(table.players):
         return player_turn(table)
     return messengers_turn(table)
-
-
-# S and T: set-up
-
-
-def setup(
-    options: Options, components: Components, extra_cards: Sequence[Action], names: Sequence[str]
-) -> Table:
-    """The table before anything is dealt (S1 to S4, S6, S7, T1 to T5)."""
-    options = options.resolved()
-    check_own_cards(options, extra_cards)
-    heads = offices_of_players(options, components)
-    own_set = [*OWN_MEASURES * _given(options.own_sets), *(card for card in extra_cards if card.kind == "own")]
-    players = [
-        Player(
-            seat,
-            name,
-            offices,
-            drops=_given(options.drops_each),
-            measures=[card for card in own_set if not card.is_reaction],
-            reactions=[card for card in own_set if card.is_reaction],
-        )
-        for seat, (name, offices) in enumerate(zip(names, heads, strict=True), start=1)
-    ]
-    neutral = [card for card in (*PRINTED_CARDS, *extra_cards) if card.kind == "neutral"]
-    sets_left = 4 - len(players) * _given(options.own_sets)
-    return Table(
-        options=options,
-        components=components,
-        cards=(*PRINTED_CARDS, *extra_cards),
-        players=players,
-        desks={office: Desk() for office in components.ring},
-        cabinet=Cabinet([[] for _ in components.partitions]),
-        points={office: 0 for player in players for office in player.offices},
-        references=dict.fromkeys(components.dossiers, 0),
-        supply=_given(options.supply),
-        stamp=1,
-        car_marker=components.ring[0] if options.car_marker else None,
-        pile=list(components.dossiers),
-        box=[*OWN_MEASURES * sets_left, *neutral],
-    )
-
-
-def offices_of_players(options: Options, components: Components) -> list[tuple[Office, ...]]:
-    """Who heads what: a desk each (S1) or, with two players, the outer and the inner two (T1)."""
-    ring = components.ring
-    if options.offices_each == 2:
-        return [(ring[0], ring[3]), (ring[1], ring[2])]
-    vacant = ring[3] if options.vacant_office is None else next(office for office in ring if office.id == options.vacant_office)
-    headed = ring if options.players == 4 else [office for office in ring if office is not vacant]
-    return [(office,) for office in headed]
-
-
-async def deal(table: Table) -> None:
-    """Neutral cards, dossiers and, with that variant, standing orders (S5, T3, S8, V1)."""
-    table.record(Began, "S5", "set-up", 1, None)
-    if table.options.neutral_cards:
-        await deal_neutral_cards(table)
-    while table.pile:
-        dossier = await choose(CHANCE, "Which dossier is dealt next?", table.pile, "S8")
-        table.move(dossier, PILE, INBOX[dossier.route[0]], "S8")
-    if table.options.standing_orders:
-        for player in table.clockwise_from(table.stamp):
-            await obey_standing_orders(table, player)
-    table.round = 1
-
-
-async def deal_neutral_cards(table: Table) -> None:
-    """Each player gets neutral measures and reactions, dealt blind, then open (S5, T3)."""
-    options = table.options
-    measures = [card for card in table.box if card.kind == "neutral" and not card.is_reaction]
-    reactions = [card for card in table.box if card.kind == "neutral" and card.is_reaction]
-    for player in table.players:
-        for _ in range(_given(options.neutral_each)):
-            card = await draw(measures, f"Which neutral measure does seat {player.seat} get?", "S5")
-            hand_out(table, player, card)
-        for _ in range(_given(options.reactions)):
-            card = await draw(reactions, f"Which reaction does seat {player.seat} get?", "S5")
-            hand_out(table, player, card)
-
-
-def hand_out(table: Table, player: Player, card: Action) -> None:
-    """A card goes from the box to a player, where it lies open (S5)."""
-    table.box.remove(card)
-    (player.reactions if card.is_reaction else player.measures).append(card)
-    table.record(Moved, "S5", card, BOX, SEAT[player.seat])
-
-
-async def obey_standing_orders(table: Table, player: Player) -> None:
-    """One measure goes out of the game, never a reaction (V1)."""
-    question = "Standing orders: which measure do you give up?"
-    card = await choose(player.seat, question, dict.fromkeys(player.measures), "V1")
-    player.measures.remove(card)
-    table.box.append(card)
-    table.record(Moved, "V1", card, SEAT[player.seat], BOX)
 
 
 # A: official duties
@@ -291,44 +191,6 @@ def distribute(table: Table) -> None:
         table.send_on(dossier, CAR, "M4" if table.is_finished(dossier) else "M3")
 
 
-def balance(table: Table) -> None:
-    """Every full partition without its 'Finished' card is scored once, in order (B1 to B3)."""
-    cabinet = table.cabinet
-    for number, places in enumerate(table.components.partitions):
-        if number >= cabinet.finished and len(cabinet.partitions[number]) == places:
-            score_partition(table, number, "B1")
-            cabinet.finished = number + 1
-            table.record(Moved, "B2", FINISHED, BOX, PARTITION[number])
-
-
-def score_partition(table: Table, number: int, clause: str) -> None:
-    """The owner of each dossier in it scores the points of the letter in that partition (B1)."""
-    for dossier in table.cabinet.partitions[number]:
-        table.score(dossier, table.components.points(dossier, number), clause)
-
-
-def why_the_game_ends(table: Table) -> tuple[str, str] | None:
-    """The clause and the reason, or None when another round begins (E1, E6, T8)."""
-    options = table.options
-    scores = {office.name: points for office, points in table.points.items()}
-    if options.score_per == "player":
-        scores = {player.name: points_of(table, player) for player in table.players}
-    clause = "T8" if options.score_per == "office" else "E1"
-    for name, points in scores.items():
-        if points >= options.winning_score:
-            return clause, f"{name} has {points} points, {options.winning_score} are enough"
-    if table.cabinet.finished == len(table.components.partitions):
-        return clause, f"the last {PARTITION[table.cabinet.finished - 1].name} has been balanced"
-    if options.max_rounds is not None and table.round >= options.max_rounds:
-        return "E6", f"unfinished after {table.round} rounds"
-    return None
-
-
-def points_of(table: Table, player: Player) -> int:
-    """The score of a player: all offices added up (T10)."""
-    return sum(table.points[office] for office in player.offices)
-
-
 def pass_the_stamp(table: Table) -> None:
     """The stamp goes to the left neighbour (E2), the car marker to the next desk (T9)."""
     before = table.stamp
@@ -341,50 +203,3 @@ def pass_the_stamp(table: Table) -> None:
         office = table.car_marker
         table.car_marker = ring[(ring.index(office) + 1) % len(ring)]
         table.record(Moved, "T9", CAR_MARKER, office, table.car_marker)
-
-
-def final_balance(table: Table) -> None:
-    """Each dossier that is not in the cabinet costs its owner a point (E3, T10)."""
-    table.record(Began, "E3", "final balance", table.round, None)
-    if table.options.score_unfilled_partition:
-        for number in range(table.cabinet.finished, len(table.components.partitions)):
-            score_partition(table, number, "E3")
-    for place in table.places():
-        if place.kind != "partition":
-            for dossier in table.stack(place):
-                table.score(dossier, -1, "E3")
-
-
-@dataclass(frozen=True)
-class Result:
-    """How the game ended: points and place (1 is first, shared places are equal) by seat, and why."""
-
-    points: dict[Seat, int]
-    places: dict[Seat, int]
-    reason: str
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """Who is first; more than one when the tie could not be broken (E4)."""
-        return tuple(seat for seat, place in self.places.items() if place == 1)
-
-
-def result(table: Table) -> Result | None:
-    """Points and places with ties broken (E4, T10); None while the game goes on."""
-    if table.ended is None:
-        return None
-    standing = {player.seat: rank_of(table, player) for player in table.players}
-    places = {seat: 1 + sum(other > mine for other in standing.values()) for seat, mine in standing.items()}
-    points = {player.seat: points_of(table, player) for player in table.players}
-    return Result(points, places, table.ended)
-
-
-def rank_of(table: Table, player: Player) -> tuple[int, ...]:
-    """What players are compared by: points, then the tie-breaks of the rule set (E4, T10)."""
-    held = {"drops": player.drops, "pencil points": player.pencil_points}
-    return (points_of(table, player), *(held[name] for name in table.options.tie_breaks or ()))
-
-
-def _given(value: int | None) -> int:
-    assert value is not None, "the rules use resolved options"
-    return value

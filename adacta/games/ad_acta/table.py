@@ -226,4 +226,3 @@ class Table:
         """A played card is turned over (A8, R2); with project management it goes to the pool (V2)."""
         held.remove(card)
         (self.pool if self.options.project_management else player.used).append(card)
-

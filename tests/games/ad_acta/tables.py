@@ -24,7 +24,7 @@ from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.checks import all_cards
 from adacta.games.ad_acta.components import OFFICES, Components, Dossier, load_components
 from adacta.games.ad_acta.options import FOUR, Options
-from adacta.games.ad_acta.rules import setup
+from adacta.games.ad_acta.set_up import setup
 from adacta.games.ad_acta.table import Table
 
 OFFICE = {office.code: office for office in OFFICES}

@@ -1,0 +1,74 @@
+"""The end: when it comes (E1, E6, T8), the final balance (E3, T10), and who has won (E4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adacta.engine.asking import Seat
+from adacta.engine.journal import Began
+from adacta.games.ad_acta.balancing import score_partition
+from adacta.games.ad_acta.table import PARTITION, Player, Table
+
+
+def why_the_game_ends(table: Table) -> tuple[str, str] | None:
+    """The clause and the reason, or None when another round begins (E1, E6, T8)."""
+    options = table.options
+    scores = {office.name: points for office, points in table.points.items()}
+    if options.score_per == "player":
+        scores = {player.name: points_of(table, player) for player in table.players}
+    clause = "T8" if options.score_per == "office" else "E1"
+    for name, points in scores.items():
+        if points >= options.winning_score:
+            return clause, f"{name} has {points} points, {options.winning_score} are enough"
+    if table.cabinet.finished == len(table.components.partitions):
+        return clause, f"the last {PARTITION[table.cabinet.finished - 1].name} has been balanced"
+    if options.max_rounds is not None and table.round >= options.max_rounds:
+        return "E6", f"unfinished after {table.round} rounds"
+    return None
+
+
+def points_of(table: Table, player: Player) -> int:
+    """The score of a player: all offices added up (T10)."""
+    return sum(table.points[office] for office in player.offices)
+
+
+def final_balance(table: Table) -> None:
+    """Each dossier that is not in the cabinet costs its owner a point (E3, T10)."""
+    table.record(Began, "E3", "final balance", table.round, None)
+    if table.options.score_unfilled_partition:
+        for number in range(table.cabinet.finished, len(table.components.partitions)):
+            score_partition(table, number, "E3")
+    for place in table.places():
+        if place.kind != "partition":
+            for dossier in table.stack(place):
+                table.score(dossier, -1, "E3")
+
+
+@dataclass(frozen=True)
+class Result:
+    """How the game ended: points and place (1 is first, shared places are equal) by seat, and why."""
+
+    points: dict[Seat, int]
+    places: dict[Seat, int]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who is first; more than one when the tie could not be broken (E4)."""
+        return tuple(seat for seat, place in self.places.items() if place == 1)
+
+
+def result(table: Table) -> Result | None:
+    """Points and places with ties broken (E4, T10); None while the game goes on."""
+    if table.ended is None:
+        return None
+    standing = {player.seat: rank_of(table, player) for player in table.players}
+    places = {seat: 1 + sum(other > mine for other in standing.values()) for seat, mine in standing.items()}
+    points = {player.seat: points_of(table, player) for player in table.players}
+    return Result(points, places, table.ended)
+
+
+def rank_of(table: Table, player: Player) -> tuple[int, ...]:
+    """What players are compared by: points, then the tie-breaks of the rule set (E4, T10)."""
+    held = {"drops": player.drops, "pencil points": player.pencil_points}
+    return (points_of(table, player), *(held[name] for name in table.options.tie_breaks or ()))
