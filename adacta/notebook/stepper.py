@@ -16,8 +16,8 @@ from adacta.notebook.autosave import Keeper
 from adacta.notebook.board import Board, picture
 from adacta.notebook.controls import Controls
 from adacta.notebook.curtain import Curtain
-from adacta.notebook.panels import Drawer, close
 from adacta.notebook.hints import Hints
+from adacta.notebook.panels import Drawer, close
 from adacta.notebook.session import MAIN_LINE, Session
 
 
@@ -158,6 +158,8 @@ class Stepper:
         def tell() -> None:
             if self.ask is None:
                 raise ValueError("nobody is asked at this moment")
+            if self.curtain.seat not in (None, self.ask.who):
+                raise ValueError(f"a hint looks into the hand of seat {self.ask.who}, which does not look now")
             self.note = self._hints.next(self.session.walk.play_here())
 
         self.attempt(tell)

@@ -170,3 +170,13 @@ def test_a_game_says_in_its_own_words_what_a_round_is_and_what_it_counts(cards):
         cards.session.let_them_play("round")
     cards.go_on()
     assert "goods of the list)" in cards.controls.question.value
+
+
+def test_a_hint_is_for_the_seat_that_looks(cards):
+    cards.hint()
+    assert "does not look now" in cards.error
+    assert cards.note == ""
+    cards.show_hand()
+    cards.hint()
+    assert cards.error == ""
+    assert cards.note
