@@ -48,9 +48,10 @@ class Controls:
         self.why_not = widgets.Dropdown(description="Why not", layout=widgets.Layout(width="190px"))
         self.why_not.style = {"description_width": "58px"}
         self.why_not.observe(self._asked_why_not, "value")
+        walking = (self.back, self.next, self.go_on, self.counter, self.of, self.by, self.end_of_phase)
         self.rows = (
             self.status,
-            row(self.back, self.next, self.go_on, self.counter, self.of, self.by, self.end_of_phase, self.why_not, self.hint),
+            row(*walking, self.why_not, self.hint),
             row(self.take_offer, self.begin_anew, self.let_play, self.show_hand),
             self.question,
             self.options.widget,

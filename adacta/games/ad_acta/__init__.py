@@ -1,6 +1,7 @@
 """Ad Acta: dossiers move through the inboxes and outboxes of four offices into the cabinet.
 
-The rules are in `set_up.py` (S, T), `rules.py` (A, M), `balancing.py` (B) and `ending.py` (E); what costs action points in `actions.py`, the cards in `cards.py`.
+The rules: `set_up.py` (S, T), `rules.py` (A, M), `balancing.py` (B), `ending.py` (E). What costs action points is in
+`actions.py`, the cards (K, N, R) in `cards.py`.
 The names below are the face of the game (`adacta.engine.game.Game`).
 """
 
