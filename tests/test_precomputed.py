@@ -58,9 +58,9 @@ def test_component_sets_are_among_the_differences() -> None:
 
 def test_strategies_at_one_table() -> None:
     found = precomputed.wins_by_strategy(precomputed.load("ladder"))
-    assert list(found.table["strategy"]) == ["careful", "hasty", "at_random"]
-    assert found.table["low"].iloc[0] > found.table["fair"].iloc[0] > found.table["high"].iloc[1]
-    assert found.verdict.startswith("A seat that plays careful wins")
+    assert list(found.table["strategy"])[::-1] == precomputed.AT_ONE_TABLE
+    assert found.table["low"].iloc[0] > found.table["fair"].iloc[0] > found.table["high"].iloc[2]
+    assert found.verdict.startswith("A seat that plays planner wins")
 
 
 def test_unknown_names_are_refused_with_the_nearest() -> None:
