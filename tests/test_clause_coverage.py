@@ -31,7 +31,7 @@ RULEBOOKS = {
         ad_acta.clauses,
         ROOT / "tests/games/ad_acta",
         ROOT / "adacta/games/ad_acta",
-        frozenset(f"H{number}" for number in range(1, 9)),  # of component sets, in component_checks.py
+        frozenset(f"H{number}" for number in range(1, 9)),  # of component sets, in components/checks.py
     ),
     "fronta": Rulebook(
         fronta.clauses, ROOT / "tests/games/fronta", ROOT / "adacta/games/fronta", constraints=frozenset()

@@ -123,9 +123,7 @@ def choose(
     return answer
 
 
-async def draw(
-    pile: list[Option], what: str, clause: str, about: object = None, only: Seat | None = None
-) -> Option:
+async def draw(pile: list[Option], what: str, clause: str, about: object = None, only: Seat | None = None) -> Option:
     """CHANCE takes one item out of the pile; every item is as likely as any other."""
     item = await choose(CHANCE, what, pile, clause, about, only)
     pile.remove(item)

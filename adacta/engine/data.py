@@ -185,9 +185,7 @@ def read_text(path: Path) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise DataError(
-            [f"{path.name}, line {line}: not UTF-8; save the file with the encoding UTF-8"]
-        ) from error
+        raise DataError([f"{path.name}, line {line}: not UTF-8; save the file with the encoding UTF-8"]) from error
 
 
 def parse_toml(text: str, source: str) -> dict[str, object]:
@@ -205,9 +203,7 @@ def read_toml(path: Path) -> dict[str, object]:
     return parse_toml(read_text(path), path.name)
 
 
-def read_csv(
-    path: Path, required: Sequence[str], optional: Sequence[str] = ()
-) -> tuple[dict[str, Cell], ...]:
+def read_csv(path: Path, required: Sequence[str], optional: Sequence[str] = ()) -> tuple[dict[str, Cell], ...]:
     """The lines of a CSV file under its header, each a dict from column to cell.
 
     Commas or semicolons (as spreadsheets in German or Hungarian write them) separate the columns.
@@ -243,9 +239,7 @@ def _csv_lines(text: str, source: str) -> list[list[str]]:
         raise DataError([f"{source}: not CSV: {error}"]) from error
 
 
-def _columns(
-    source: str, header: Sequence[str], required: Sequence[str], optional: Sequence[str]
-) -> list[str]:
+def _columns(source: str, header: Sequence[str], required: Sequence[str], optional: Sequence[str]) -> list[str]:
     """The column names as we spell them, in the order of the file."""
     names = {name.lower(): name for name in (*required, *optional)}
     expected = f"expected {', '.join(required)}" + (f"; optional {', '.join(optional)}" if optional else "")
@@ -255,9 +249,7 @@ def _columns(
         if each not in names
     ]
     problems += [
-        f"{source}, row 1: missing column {shown(each)}; {expected}"
-        for each in required
-        if each.lower() not in header
+        f"{source}, row 1: missing column {shown(each)}; {expected}" for each in required if each.lower() not in header
     ]
     problems += [
         f"{source}, row 1: column {shown(name)} stands there twice"

@@ -128,9 +128,7 @@ class Meaning:
         return f"{value} {self.unit}".strip()
 
 
-def option(
-    default: T, clauses: str, text: str, allowed: Allowed, unit: str = "", none: str | None = None
-) -> T:
+def option(default: T, clauses: str, text: str, allowed: Allowed, unit: str = "", none: str | None = None) -> T:
     """Declare an option of a rule set, a field of a frozen dataclass.
 
     `clauses` lists ids ('A1, T6'), `unit` follows the value where it is shown, `none` says what None
@@ -206,8 +204,7 @@ class Differences:
             table.append((row.field, row.clauses, *words, row.text))
         widths = [max(len(line[column]) for line in table) for column in range(5)]
         return "\n".join(
-            "  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip()
-            for line in table
+            "  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip() for line in table
         )
 
     __repr__ = __str__

@@ -85,7 +85,7 @@ def _position(position: Any) -> tuple[Any, Any]:
 def _rows(game: Any, before: Any, after: Any, marked: Sequence[str]) -> Rows:
     """What differs in words, if the game has words for it; else the names of what is marked."""
     try:
-        in_words = import_module(f"{game.__name__}.change_words")
+        in_words = import_module(f"{game.__name__}.pictures.change_words")
     except ModuleNotFoundError:
         return [(name, "", "") for name in marked]
     rows: Rows = in_words.change_rows(before, after)

@@ -122,7 +122,7 @@ def test_details_and_seats_agree() -> None:
 
 
 def test_waiting_times_are_those_of_the_biographies() -> None:
-    from adacta.games.ad_acta.stays import stays
+    from adacta.games.ad_acta.flows.visits import stays
 
     made = run(FOUR, games=3, rows=("visits",))
     for number in range(3):

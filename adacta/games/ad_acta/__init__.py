@@ -25,7 +25,6 @@ from adacta.games.ad_acta.cards import (
     measure,
     reaction,
 )
-from adacta.games.ad_acta.changes import changes
 from adacta.games.ad_acta.checks import check, invariants
 from adacta.games.ad_acta.clicks import clicked, wants_target
 from adacta.games.ad_acta.components import Components, Dossier, Office, load_components, write_template
@@ -45,6 +44,7 @@ from adacta.games.ad_acta.options import (
     differences,
 )
 from adacta.games.ad_acta.options import PRESETS as presets
+from adacta.games.ad_acta.pictures.comparing import changes
 from adacta.games.ad_acta.rules import next_script
 from adacta.games.ad_acta.set_up import setup
 from adacta.games.ad_acta.table import INBOX, OUTBOX, Player, Table

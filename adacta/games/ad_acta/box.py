@@ -12,8 +12,8 @@ from typing import NamedTuple
 from adacta.engine.clauses import Clauses
 from adacta.engine.data import MISSING, read_csv
 from adacta.games.ad_acta.components import Components, Dossier, Office
-from adacta.games.ad_acta.palette import COLOURS, heat
 from adacta.games.ad_acta.pictures import dossier_svg
+from adacta.games.ad_acta.pictures.palette import COLOURS, heat
 from adacta.games.ad_acta.selection import chosen
 from adacta.games.ad_acta.table import ROMAN
 

@@ -19,7 +19,7 @@ from adacta.engine.options import (
 )
 from adacta.engine.options import differences as differences_of_fields
 from adacta.games.ad_acta.components import Components, load_components
-from adacta.games.ad_acta.offices import OFFICES
+from adacta.games.ad_acta.components.offices import OFFICES
 
 BY_COUNT = "by player count"
 

@@ -10,7 +10,7 @@ from adacta.engine.recording import Cell, Column, Lane, Rows, Stages
 from adacta.games.ad_acta.components import LETTERS, OFFICES
 from adacta.games.ad_acta.ending import points_of
 from adacta.games.ad_acta.options import Options
-from adacta.games.ad_acta.palette import COLOURS
+from adacta.games.ad_acta.pictures.palette import COLOURS
 from adacta.games.ad_acta.table import ROMAN, Table
 from adacta.games.ad_acta.tally import Tally, tally
 

@@ -25,7 +25,6 @@ from adacta.games.fronta.cards import (
     pawns_before_two,
     queues_of_two,
 )
-from adacta.games.fronta.changes import changes
 from adacta.games.fronta.checks import check, invariants
 from adacta.games.fronta.clicks import clicked, wants_target
 from adacta.games.fronta.components import (
@@ -44,6 +43,7 @@ from adacta.games.fronta.notation import position
 from adacta.games.fronta.notation_reader import table_from_position
 from adacta.games.fronta.options import FIVE, FOUR, TEN_CARDS, THREE, TWO, Options, differences
 from adacta.games.fronta.options import PRESETS as presets
+from adacta.games.fronta.pictures.comparing import changes
 from adacta.games.fronta.rules import next_script
 from adacta.games.fronta.set_up import setup
 from adacta.games.fronta.table import BLACK_MARKET, SPOTS, Player, Spot, Table

@@ -12,7 +12,7 @@ from adacta.engine.clauses import Clauses
 from adacta.engine.data import MISSING, read_csv
 from adacta.games.fronta.components import Components
 from adacta.games.fronta.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GENERAL, KINDS, Kind
-from adacta.games.fronta.palette import GOODS, SIGNS
+from adacta.games.fronta.pictures.palette import GOODS, SIGNS
 from adacta.games.fronta.table import WEEKDAYS
 
 CARDS = Path(__file__).parent / "data" / "cards.csv"

@@ -241,9 +241,7 @@ CUSTOM = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("change", "sentence", "constraint"), CUSTOM, ids=[sentence for _, sentence, _ in CUSTOM]
-)
+@pytest.mark.parametrize(("change", "sentence", "constraint"), CUSTOM, ids=[sentence for _, sentence, _ in CUSTOM])
 def test_a_set_that_breaks_a_constraint_is_refused(change: Change, sentence: str, constraint: str) -> None:
     data = plain()
     change(data)
@@ -285,9 +283,7 @@ PRINTED = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("change", "sentence", "constraint"), PRINTED, ids=[sentence for _, sentence, _ in PRINTED]
-)
+@pytest.mark.parametrize(("change", "sentence", "constraint"), PRINTED, ids=[sentence for _, sentence, _ in PRINTED])
 def test_a_printed_set_meets_the_known_facts(change: Change, sentence: str, constraint: str) -> None:
     data = plain() | {"printed": True}
     change(data)
@@ -382,9 +378,7 @@ def test_csv_scoring_may_differ_by_office(tmp_path: Path, shipped: Components) -
     assert load_components(tmp_path).scoring[JOB_OFFICE]["G"] == (3, 2, 3, 4, 5, -6)
 
 
-def test_csv_problems_name_file_row_column_and_dossier_and_come_together(
-    tmp_path: Path, shipped: Components
-) -> None:
+def test_csv_problems_name_file_row_column_and_dossier_and_come_together(tmp_path: Path, shipped: Components) -> None:
     routes, scoring = csv_files(tmp_path, shipped)
     routes[1] = "yellow,A,blue,moon,"
     routes[2] = "yellow,B,red,red,"
@@ -411,9 +405,7 @@ def test_csv_problems_name_file_row_column_and_dossier_and_come_together(
     assert len(caught.value.problems) == len(expected)
 
 
-def test_both_csv_files_are_read_when_the_columns_of_one_are_wrong(
-    tmp_path: Path, shipped: Components
-) -> None:
+def test_both_csv_files_are_read_when_the_columns_of_one_are_wrong(tmp_path: Path, shipped: Components) -> None:
     _, scoring = csv_files(tmp_path, shipped)
     save_csv(tmp_path, ["owner,letter,stops"], ["letter,I,II,III,IV,V,VI", "A,x,1,1,1,1,1", *scoring[2:]])
     with pytest.raises(DataError) as caught:

@@ -17,7 +17,7 @@ from adacta.engine.journal import Began
 from adacta.engine.playing import Play
 from adacta.games.ad_acta import flows
 from adacta.games.ad_acta.components import OFFICES, as_data, from_data, load_components
-from adacta.games.ad_acta.forecast import forecast
+from adacta.games.ad_acta.flows.outlook import forecast
 from adacta.games.ad_acta.options import FOUR, PROJECT_MANAGEMENT, THREE, TWO, Options
 from adacta.games.ad_acta.table import Table
 from tests.games.ad_acta.flow_games import column, random_game

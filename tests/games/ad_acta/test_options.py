@@ -115,9 +115,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("values", "kind", "message"), BAD, ids=[str(values) for values, _, _ in BAD])
-def test_a_rule_set_without_a_rule_is_refused(
-    values: dict[str, object], kind: type[Exception], message: str
-) -> None:
+def test_a_rule_set_without_a_rule_is_refused(values: dict[str, object], kind: type[Exception], message: str) -> None:
     with pytest.raises(kind, match=message):
         Options(**values)  # type: ignore[arg-type]
 
@@ -146,13 +144,7 @@ def test_options_are_written_and_read_back() -> None:
         assert from_data(Options, as_data(preset.resolved())) == preset.resolved()
 
 
-plain = (
-    st.none()
-    | st.booleans()
-    | st.integers(-2, 40)
-    | st.text(max_size=3)
-    | st.lists(st.integers(-1, 9), max_size=5)
-)
+plain = st.none() | st.booleans() | st.integers(-2, 40) | st.text(max_size=3) | st.lists(st.integers(-1, 9), max_size=5)
 
 
 @given(st.dictionaries(st.sampled_from([field.name for field in fields(Options)]), plain))

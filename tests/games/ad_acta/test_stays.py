@@ -7,9 +7,9 @@ import pytest
 
 from adacta.games.ad_acta import flows
 from adacta.games.ad_acta.components import load_components
+from adacta.games.ad_acta.flows.trips import traffic_in
+from adacta.games.ad_acta.flows.visits import stays, stays_of, stops
 from adacta.games.ad_acta.options import FOUR, PROJECT_MANAGEMENT, THREE, TWO, Options
-from adacta.games.ad_acta.stays import stays, stays_of, stops
-from adacta.games.ad_acta.traffic import traffic_in
 from tests.games.ad_acta.flow_games import column, random_game, sentence
 from tests.games.ad_acta.tables import answers, dossier, finish_round, finish_turn, play_with
 

@@ -6,7 +6,7 @@ import adacta
 from adacta import fronta
 from adacta.games.fronta.box import CZECH, as_text, cards
 from adacta.games.fronta.cards import QUEUE_CARDS
-from adacta.games.fronta.change_words import change_rows
+from adacta.games.fronta.pictures.change_words import change_rows
 
 
 def test_every_queue_card_is_there_and_the_invented_ones_say_so():

@@ -9,8 +9,8 @@ import pytest
 
 import adacta
 from adacta.games import fronta
-from adacta.games.fronta.palette import FAMILIES, GOODS, SHAPES, SIGNS
-from adacta.games.fronta.picture_style import DARK, DARK_FAMILIES, DARK_GOODS, LIGHT
+from adacta.games.fronta.pictures.palette import FAMILIES, GOODS, SHAPES, SIGNS
+from adacta.games.fronta.pictures.style import DARK, DARK_FAMILIES, DARK_GOODS, LIGHT
 
 SVG = "{http://www.w3.org/2000/svg}"
 PRESETS = [fronta.FIVE, fronta.FOUR, fronta.THREE, fronta.TWO, fronta.TEN_CARDS]

@@ -8,8 +8,8 @@ import pytest
 from adacta.engine.playing import Play, play_out
 from adacta.games import fronta
 from adacta.games.fronta import records
+from adacta.games.fronta.flows.visits import GAVE_UP, MOVED_ON, SERVED, STILL_THERE, Stay
 from adacta.games.fronta.options import FIVE
-from adacta.games.fronta.stays import GAVE_UP, MOVED_ON, SERVED, STILL_THERE, Stay
 from adacta.games.fronta.strategies import hasty
 from adacta.games.fronta.table import PAWNS, Table
 from tests.games.fronta.tables import F, answers, play_with, table_with, until

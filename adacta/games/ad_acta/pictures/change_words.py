@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adacta.games.ad_acta.changes import changes
-from adacta.games.ad_acta.flow_labels import clips, place_name
+from adacta.games.ad_acta.flows.labels import clips, place_name
+from adacta.games.ad_acta.pictures.comparing import changes
 from adacta.games.ad_acta.table import ROMAN, Place, Player, Table
 
 NOTHING = "–"

@@ -11,12 +11,12 @@ from html import escape
 
 from adacta.engine.asking import Ask, Seat
 from adacta.engine.lettering import clean, shortened, width_of, words
-from adacta.games.fronta.changes import changes
-from adacta.games.fronta.picture_board import black_market, shop_row
-from adacta.games.fronta.picture_families import family
-from adacta.games.fronta.picture_hand import deliveries, hand
-from adacta.games.fronta.picture_scene import BIG, NORMAL, Scene, group
-from adacta.games.fronta.picture_style import STYLE
+from adacta.games.fronta.pictures.board import black_market, shop_row
+from adacta.games.fronta.pictures.comparing import changes
+from adacta.games.fronta.pictures.families import family
+from adacta.games.fronta.pictures.held import deliveries, hand
+from adacta.games.fronta.pictures.scene import BIG, NORMAL, Scene, group
+from adacta.games.fronta.pictures.style import STYLE
 from adacta.games.fronta.table import Table
 from adacta.games.fronta.text import table_text
 

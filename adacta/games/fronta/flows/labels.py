@@ -8,7 +8,7 @@ from html import escape
 from typing import NamedTuple
 
 from adacta.games.fronta.kinds import Kind
-from adacta.games.fronta.palette import FAMILIES, GOODS, HEAT, INK, PAPER, Heat
+from adacta.games.fronta.pictures.palette import FAMILIES, GOODS, HEAT, INK, PAPER, Heat
 from adacta.games.fronta.table import Player
 
 LONGEST = 40

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adacta.engine.lettering import clean, width_of, words
 from adacta.games.fronta.kinds import KINDS, Kind
-from adacta.games.fronta.picture_parts import (
+from adacta.games.fronta.pictures.parts import (
     delivery_card,
     edge,
     fan,
@@ -17,7 +17,7 @@ from adacta.games.fronta.picture_parts import (
     truck,
     zone,
 )
-from adacta.games.fronta.picture_scene import Room, Scene, data, group
+from adacta.games.fronta.pictures.scene import Room, Scene, data, group
 from adacta.games.fronta.table import BLACK_MARKET, FIELD, SHOP, TRUCK, WEEKDAYS
 
 SUPPLY = 140

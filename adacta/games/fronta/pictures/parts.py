@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from adacta.engine.asking import Seat
 from adacta.engine.lettering import clean, width_of, words
 from adacta.games.fronta.kinds import Kind
-from adacta.games.fronta.palette import SHAPES, SIGNS
-from adacta.games.fronta.picture_scene import Room, Scene, data, group
+from adacta.games.fronta.pictures.palette import SHAPES, SIGNS
+from adacta.games.fronta.pictures.scene import Room, Scene, data, group
 from adacta.games.fronta.table import Pawn, Spot, Where
 
 PAWN_WIDTH, PAWN_HEIGHT = 25.0, 37.0

@@ -11,7 +11,7 @@ from math import cos, hypot, pi, sin
 from typing import Any, NamedTuple, Protocol
 
 from adacta.games.ad_acta.components import Office
-from adacta.games.ad_acta.palette import CABINET, PAPER
+from adacta.games.ad_acta.pictures.palette import CABINET, PAPER
 
 WIDE, HIGH = 4.6, 2.3
 """Half the width and height of the map, in inches."""

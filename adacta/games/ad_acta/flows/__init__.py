@@ -16,9 +16,7 @@ import graphviz
 from adacta.engine.journal import Entry
 from adacta.engine.playing import Play
 from adacta.games.ad_acta.components import Components, Dossier, Office
-from adacta.games.ad_acta.flow_labels import Cell, colours_of, name_of, office_cell, small_table
-from adacta.games.ad_acta.flow_map import Arrow, bundle, draw_map
-from adacta.games.ad_acta.flow_words import (
+from adacta.games.ad_acta.flows.captions import (
     delivery_row,
     heap_label,
     inbox_label,
@@ -28,12 +26,14 @@ from adacta.games.ad_acta.flow_words import (
     stop_row,
     target_label,
 )
-from adacta.games.ad_acta.forecast import forecast
-from adacta.games.ad_acta.palette import INK, PAPER
+from adacta.games.ad_acta.flows.drawing import Arrow, bundle, draw_map
+from adacta.games.ad_acta.flows.labels import Cell, colours_of, name_of, office_cell, small_table
+from adacta.games.ad_acta.flows.outlook import forecast
+from adacta.games.ad_acta.flows.trips import Traffic, Trip, Waiting, traffic_in
+from adacta.games.ad_acta.flows.visits import stays, stays_of, stops
+from adacta.games.ad_acta.pictures.palette import INK, PAPER
 from adacta.games.ad_acta.selection import chosen, dossier_called, in_words
-from adacta.games.ad_acta.stays import stays, stays_of, stops
 from adacta.games.ad_acta.table import Table
-from adacta.games.ad_acta.traffic import Traffic, Trip, Waiting, traffic_in
 
 FONT = "Helvetica,Arial,sans-serif"
 FEW = 7

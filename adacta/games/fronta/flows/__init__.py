@@ -14,8 +14,8 @@ import graphviz
 
 from adacta.engine.asking import Seat
 from adacta.engine.playing import Play
-from adacta.games.fronta.flow_goods import MARKET, SPECULATORS, Drawn, draw_goods
-from adacta.games.fronta.flow_labels import (
+from adacta.games.fronta.flows.goods import MARKET, SPECULATORS, Drawn, draw_goods
+from adacta.games.fronta.flows.labels import (
     Cell,
     days,
     heat,
@@ -23,9 +23,7 @@ from adacta.games.fronta.flow_labels import (
     number_of,
     small_table,
 )
-from adacta.games.fronta.kinds import KINDS, Kind
-from adacta.games.fronta.palette import INK, PAPER
-from adacta.games.fronta.stays import (
+from adacta.games.fronta.flows.visits import (
     ENDS,
     GAVE_UP,
     SERVED,
@@ -37,6 +35,8 @@ from adacta.games.fronta.stays import (
     stays,
     trips,
 )
+from adacta.games.fronta.kinds import KINDS, Kind
+from adacta.games.fronta.pictures.palette import INK, PAPER
 from adacta.games.fronta.table import SPOTS, Place, Table, Where
 
 FONT = "Helvetica,Arial,sans-serif"

@@ -10,7 +10,7 @@ from adacta.engine.asking import Ask, Seat
 from adacta.engine.lettering import attribute
 from adacta.games.ad_acta.actions import Action, Announced
 from adacta.games.ad_acta.components import Dossier, Office
-from adacta.games.ad_acta.picture_parts import Look, Room
+from adacta.games.ad_acta.pictures.parts import Look, Room
 from adacta.games.ad_acta.table import Place, Player, Table
 
 DEAL = "Deal with the top dossier"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from adacta.games.ad_acta.components import Dossier, Office
-from adacta.games.ad_acta.stays import Stay
+from adacta.games.ad_acta.flows.visits import Stay
 from adacta.games.ad_acta.table import CAR
 
 Trip = tuple[Office | None, Office | None]

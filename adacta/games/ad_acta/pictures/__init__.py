@@ -1,7 +1,7 @@
 """Pictures of the table, of one dossier and of a stack, as SVG text; and what changed between two tables.
 
 All functions only read. The pictures need no script, no font and no other file, and hold no ids, so that any
-number of them can stand on one page. `picture_parts` says what a click on them can find.
+number of them can stand on one page. `parts` says what a click on them can find.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from html import escape
 
 from adacta.engine.asking import Ask
 from adacta.engine.lettering import clean, shortened, width_of, words
-from adacta.games.ad_acta.changes import changes
 from adacta.games.ad_acta.components import Dossier
-from adacta.games.ad_acta.picture_centre import centre
-from adacta.games.ad_acta.picture_desks import desk
-from adacta.games.ad_acta.picture_parts import BAR, Look, Room, columns_for, dossier_words, stack
-from adacta.games.ad_acta.picture_scene import BIG, NORMAL, Scene, group, listed
-from adacta.games.ad_acta.picture_style import STYLE
-from adacta.games.ad_acta.picture_words import description, phase, table_text
+from adacta.games.ad_acta.pictures.comparing import changes
+from adacta.games.ad_acta.pictures.desks import desk
+from adacta.games.ad_acta.pictures.middle import centre
+from adacta.games.ad_acta.pictures.parts import BAR, Look, Room, columns_for, dossier_words, stack
+from adacta.games.ad_acta.pictures.scene import BIG, NORMAL, Scene, group, listed
+from adacta.games.ad_acta.pictures.style import STYLE
+from adacta.games.ad_acta.pictures.wording import description, phase, table_text
 from adacta.games.ad_acta.table import Player, Table
 
 __all__ = ["changes", "dossier_svg", "stack_svg", "table_svg", "table_text"]

@@ -9,7 +9,7 @@ from adacta.engine.asking import Ask
 from adacta.engine.journal import Began
 from adacta.engine.lettering import clean, shortened
 from adacta.games.ad_acta.components import Dossier, Office
-from adacta.games.ad_acta.picture_scene import listed
+from adacta.games.ad_acta.pictures.scene import listed
 from adacta.games.ad_acta.table import ROMAN, Player, Table
 
 COLUMNS = 80

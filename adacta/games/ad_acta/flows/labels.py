@@ -9,7 +9,7 @@ from html import escape
 from typing import NamedTuple
 
 from adacta.games.ad_acta.components import Dossier, Office
-from adacta.games.ad_acta.palette import CABINET, COLOURS, INK, PAPER, Colours
+from adacta.games.ad_acta.pictures.palette import CABINET, COLOURS, INK, PAPER, Colours
 from adacta.games.ad_acta.table import Place
 
 LONGEST = 60

@@ -1,4 +1,4 @@
-"""From a TOML file's tables, or two CSV files, to the parts that `component_checks` judges."""
+"""From a TOML file's tables, or two CSV files, to the parts that `checks` judges."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from adacta.engine.data import MISSING, Cell, DataError, Problems, Row, read_csv
-from adacta.games.ad_acta.offices import LETTERS, OFFICES, Office
+from adacta.games.ad_acta.components.offices import LETTERS, OFFICES, Office
 
 OFFICE_IDS = tuple(office.id for office in OFFICES)
 OFFICE_WORDS = {word: office for office in OFFICES for word in (office.id, office.name, office.colour)}

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adacta.games.ad_acta.offices import ENVIRONMENTAL_OFFICE, JOB_OFFICE, TAX_OFFICE, TOWN_HALL, Office
-from adacta.games.ad_acta.palette import COLOURS, INK, PAPER, Colours
+from adacta.games.ad_acta.components.offices import ENVIRONMENTAL_OFFICE, JOB_OFFICE, TAX_OFFICE, TOWN_HALL, Office
+from adacta.games.ad_acta.pictures.palette import COLOURS, INK, PAPER, Colours
 
 LIGHT = {
     "ground": "#f3f1ec",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from adacta.games.ad_acta.components import Dossier, Office
-from adacta.games.ad_acta.flow_labels import (
+from adacta.games.ad_acta.flows.labels import (
     Cell,
     clips,
     dossier_cell,
@@ -17,11 +17,11 @@ from adacta.games.ad_acta.flow_labels import (
     small_table,
     wrapped,
 )
-from adacta.games.ad_acta.forecast import Delivery, Forecast
-from adacta.games.ad_acta.palette import CABINET, FAINT, PAPER, heat
-from adacta.games.ad_acta.stays import Stay, Stop
+from adacta.games.ad_acta.flows.outlook import Delivery, Forecast
+from adacta.games.ad_acta.flows.trips import Trip, Waiting
+from adacta.games.ad_acta.flows.visits import Stay, Stop
+from adacta.games.ad_acta.pictures.palette import CABINET, FAINT, PAPER, heat
 from adacta.games.ad_acta.table import Place, Table
-from adacta.games.ad_acta.traffic import Trip, Waiting
 
 WAITS = (0.5, 1, 2, 3)
 """Rounds from which an inbox gets the next darker shade; fixed, so that games can be compared."""

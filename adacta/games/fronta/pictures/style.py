@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from adacta.engine.asking import Seat
 from adacta.games.fronta.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GENERAL, Kind
-from adacta.games.fronta.palette import FAMILIES, GOODS, INK, PAPER, Colours, Ground
+from adacta.games.fronta.pictures.palette import FAMILIES, GOODS, INK, PAPER, Colours, Ground
 
 LIGHT = {
     "ground": "#f3f1ec",

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from adacta.engine.lettering import clean, shortened, width_of, words
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.components import Office
-from adacta.games.ad_acta.picture_parts import LEAST, Room, badge, sign, stack
-from adacta.games.ad_acta.picture_scene import Scene, group, seat_data
+from adacta.games.ad_acta.pictures.parts import LEAST, Room, badge, sign, stack
+from adacta.games.ad_acta.pictures.scene import Scene, group, seat_data
 from adacta.games.ad_acta.table import INBOX, OUTBOX, Place, Player, Table
 
 HEADER = 28

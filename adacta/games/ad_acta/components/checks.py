@@ -12,8 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adacta.engine.data import Cell, Problems, Row
-from adacta.games.ad_acta.component_files import AN_OFFICE, OFFICE_WORDS, Parts
-from adacta.games.ad_acta.offices import JOB_OFFICE, OFFICES, TAX_OFFICE, TOWN_HALL, Office
+from adacta.games.ad_acta.components.files import AN_OFFICE, OFFICE_WORDS, Parts
+from adacta.games.ad_acta.components.offices import JOB_OFFICE, OFFICES, TAX_OFFICE, TOWN_HALL, Office
 
 LONGEST_NAME = 200
 PRINTED_PARTITIONS = (2, 3, 4, 4, 3, 4)

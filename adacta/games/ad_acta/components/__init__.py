@@ -8,9 +8,9 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from adacta.engine.data import DataError, Problems, read_text, read_toml
-from adacta.games.ad_acta.component_checks import judge
-from adacta.games.ad_acta.component_files import Parts, parts_of_csv, parts_of_tables
-from adacta.games.ad_acta.offices import (
+from adacta.games.ad_acta.components.checks import judge
+from adacta.games.ad_acta.components.files import Parts, parts_of_csv, parts_of_tables
+from adacta.games.ad_acta.components.offices import (
     ENVIRONMENTAL_OFFICE,
     JOB_OFFICE,
     LETTERS,
@@ -36,7 +36,7 @@ __all__ = [
     "write_template",
 ]
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parent.parent / "data"
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,7 +93,7 @@ def load_components(path: str | Path | None = None, scoring: str | Path | None =
     written by id or colour.
 
     DataError lists every problem with file, row or key, value, what is allowed, and the constraint
-    (H1 to H8, see `component_checks`). OSError when a file cannot be opened.
+    (H1 to H8, see `components.checks`). OSError when a file cannot be opened.
 
     >>> load_components().name
     'reconstructed'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adacta.engine.lettering import clean, width_of, words
 from adacta.games.fronta.hidden import is_hidden
 from adacta.games.fronta.kinds import KINDS, Kind
-from adacta.games.fronta.picture_parts import (
+from adacta.games.fronta.pictures.parts import (
     backs,
     edge,
     figure,
@@ -17,7 +17,7 @@ from adacta.games.fronta.picture_parts import (
     width_of_backs,
     zone,
 )
-from adacta.games.fronta.picture_scene import Room, Scene, data, group
+from adacta.games.fronta.pictures.scene import Room, Scene, data, group
 from adacta.games.fronta.table import HAND, HOME, Player
 
 HEAD = 25

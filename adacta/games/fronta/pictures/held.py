@@ -6,8 +6,8 @@ from adacta.engine.lettering import clean, lines_of, width_of, words
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.hidden import is_hidden
-from adacta.games.fronta.picture_parts import backs, card_face, delivery_card, edge, panel, pill, shape, width_of_backs
-from adacta.games.fronta.picture_scene import Room, Scene, data, group
+from adacta.games.fronta.pictures.parts import backs, card_face, delivery_card, edge, panel, pill, shape, width_of_backs
+from adacta.games.fronta.pictures.scene import Room, Scene, data, group
 from adacta.games.fronta.table import DELIVERY_PILE, HAND, Player
 
 HEAD = 25
