@@ -60,13 +60,14 @@ class _Copiers(dict[type, "Copier | None"]):
 
     def __missing__(self, kind: type) -> Copier | None:
         copier: Copier | None = None
-        if is_dataclass(kind) and not _is_frozen(kind):
+        if is_dataclass(kind) and not is_frozen(kind):
             copier = _clone_slots if "__slots__" in vars(kind) else _clone_dataclass
         self[kind] = copier
         return copier
 
 
-def _is_frozen(kind: type) -> bool:
+def is_frozen(kind: type) -> bool:
+    """Whether the instances of a dataclass cannot be changed, and so are shared."""
     return bool(kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]
 
 
@@ -84,7 +85,7 @@ def check_tree(table: object) -> None:
     waiting: list[tuple[str, object]] = [("table", table)]
     while waiting:
         where, thing = waiting.pop()
-        if isinstance(thing, (tuple, *_LEAVES)) or (is_dataclass(thing) and _is_frozen(type(thing))):
+        if isinstance(thing, (tuple, *_LEAVES)) or (is_dataclass(thing) and is_frozen(type(thing))):
             continue
         if id(thing) in met:
             first = met[id(thing)]

@@ -258,8 +258,12 @@ class Play:
 
     def sketches(self) -> Callable[[], Sketch]:
         """What makes copies of this position to try things on, thousands a second: for searches."""
+        return partial(Sketch, self.game, *self.since_script_began())
+
+    def since_script_began(self) -> tuple[Any, tuple[int, ...]]:
+        """A copy of the table when the running script began, and the answers since, by number."""
         mark = self._marks[-1]
-        return partial(Sketch, self.game, clone(mark.table), tuple(self._log[mark.answers :]))
+        return clone(mark.table), tuple(self._log[mark.answers :])
 
     def _imagined_by(self, sight: Sight) -> Play:
         """The game with the unknown dealt anew until it fits what the seat has seen in the running script."""

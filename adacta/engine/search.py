@@ -30,7 +30,10 @@ TRUST = 3
 """So many playouts is the first guess of an option worth."""
 
 TRUST_IN_PLAN = 10
-"""The same for the options of the question that is to be answered, which are judged with more care."""
+"""The same for options that are planned."""
+
+UNPLANNED = 1.0
+"""An option that the plan leaves out is worth so much less than the worst that it looked at."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +44,9 @@ class Guide:
     `guess(table, ask)`: first guesses for the options of a question, from the view of who is asked; only their
     differences count. `reply(table, ask, rng)`: the number of the option that is taken in a playout.
     `horizon(table)`: from the table at hand, a test whether a playout has gone far enough.
-    `exploration`: the size of differences in value that matter. `plan`: guesses for the question that is to be
-    answered, if they can be better ones; they may take longer and are trusted more.
+    `exploration`: the size of differences in value that matter. `plan(table, ask)`: better guesses, which may take
+    longer, for the question that is to be answered and for further ones of the same seat: by the names of its answers
+    from there on. They are trusted more, and playouts keep to the plan as far as it goes.
     """
 
     value: Callable[[Any], Mapping[Seat, float]]
@@ -50,7 +54,7 @@ class Guide:
     reply: Callable[[Any, Ask, Random], int]
     horizon: Callable[[Any], Callable[[Any], bool]]
     exploration: float
-    plan: Callable[[Any, Ask], Sequence[float]] | None = None
+    plan: Callable[[Any, Ask], Mapping[tuple[str, ...], float]] | None = None
 
 
 class Found(NamedTuple):
@@ -64,7 +68,7 @@ class Found(NamedTuple):
 class _Edge:
     """One option of a node: playouts through it, their values for who chose it, and where it leads."""
 
-    __slots__ = ("node", "tries", "total", "visits")
+    __slots__ = ("node", "total", "tries", "visits")
 
     def __init__(self, guess: float, trust: int) -> None:
         self.visits = 0
@@ -114,7 +118,9 @@ class Search:
         first = worlds[0]()
         assert first.ask is not None
         self.options: tuple[Named, ...] = first.ask.options
+        self.seat = first.ask.who
         self.is_far_enough = guide.horizon(first.table)
+        self.plan = guide.plan(first.table, first.ask) if guide.plan is not None else {}
 
     def run(self, playouts: int | None, seconds: float | None = None) -> None:
         """Make so many playouts, or as many as fit into so many seconds, whichever is less; at least one."""
@@ -135,6 +141,7 @@ class Search:
         self.playouts += 1
         node = self.root
         path: list[tuple[_Node, _Edge, Seat]] = []
+        said: tuple[str, ...] = ()
         while (ask := game.ask) is not None and (node is self.root or not self.is_far_enough(game.table)):
             who = ask.who
             if isinstance(who, Chance):
@@ -143,32 +150,57 @@ class Search:
             if any(option.name not in node.edges for option in ask.options):
                 break
             number = node.best(ask.options, self.guide.exploration)
-            edge = node.edges[ask.options[number].name]
+            name = ask.options[number].name
+            edge = node.edges[name]
             path.append((node, edge, who))
+            if who == self.seat:
+                said = (*said, name)
             game.answer(number)
             edge.node = node = edge.node or _Node()
-        values = self._play_on(game, node)
+        values = self._play_on(game, node, said)
         for passed, edge, who in path:
             passed.visits += 1
             edge.visits += 1
             edge.tries += 1
             edge.total += values[who]
 
-    def _play_on(self, game: Sketch, node: _Node) -> Mapping[Seat, float]:
-        """Play to the horizon; a question that is new to the tree gets its node grown."""
-        leaf, guide, rng = game.ask, self.guide, self.rng
-        guesses: Sequence[float] = ()
-        planned = node is self.root and guide.plan is not None
+    def _play_on(self, game: Sketch, node: _Node, said: tuple[str, ...]) -> Mapping[Seat, float]:
+        """Play to the horizon; a question that is new to the tree gets its node grown, and its best guess played."""
+        leaf, who, guesses, trust = game.ask, None, None, TRUST
         if leaf is not None and not isinstance(leaf.who, Chance):
+            who = leaf.who
             if node is self.root or not self.is_far_enough(game.table):
-                judge = guide.plan if planned and guide.plan is not None else guide.guess
-                guesses = judge(game.table, leaf)
+                guesses = self._planned(leaf, said)
+                trust = TRUST if guesses is None else TRUST_IN_PLAN
+                guesses = guesses or list(self.guide.guess(game.table, leaf))
+                said = self._answer(game, guesses.index(max(guesses)), said)
         while (ask := game.ask) is not None and not self.is_far_enough(game.table):
             if isinstance(ask.who, Chance):
-                game.answer(rng.randrange(len(ask.options)))
+                game.answer(self.rng.randrange(len(ask.options)))
+                continue
+            planned = self._planned(ask, said)
+            if planned is None:
+                game.answer(self.guide.reply(game.table, ask, self.rng))
             else:
-                game.answer(guide.reply(game.table, ask, rng))
-        values = guide.value(game.table)
-        if guesses and leaf is not None and not isinstance(leaf.who, Chance):
-            node.grow(leaf.options, guesses, values[leaf.who], TRUST_IN_PLAN if planned else TRUST)
+                said = self._answer(game, planned.index(max(planned)), said)
+        values = self.guide.value(game.table)
+        if leaf is not None and guesses and who is not None:
+            node.grow(leaf.options, guesses, values[who], trust)
         return values
+
+    def _answer(self, game: Sketch, number: int, said: tuple[str, ...]) -> tuple[str, ...]:
+        """Answer, and what the seat that searches has said since."""
+        ask = game.ask
+        assert ask is not None
+        game.answer(number)
+        return (*said, ask.options[number].name) if ask.who == self.seat else said
+
+    def _planned(self, ask: Ask, said: tuple[str, ...]) -> list[float] | None:
+        """What the plan says about the options, if it has come this far."""
+        if ask.who != self.seat or not self.plan:
+            return None
+        values = [self.plan.get((*said, option.name)) for option in ask.options]
+        known = [value for value in values if value is not None]
+        if not known:
+            return None
+        return [min(known) - UNPLANNED if value is None else value for value in values]

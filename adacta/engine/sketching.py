@@ -23,7 +23,7 @@ class Sketch:
     __slots__ = ("_script", "ask", "game", "table")
 
     def __init__(self, game: Game, beginning: Any, since: Sequence[int]) -> None:
-        """`beginning`: the table when the running script began (it is copied); `since`: the answers since, by number."""
+        """`beginning`: the table when the running script began, copied; `since`: the answers since, by number."""
         self.game = game
         self.table = clone(beginning)
         self.table.journal = None

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from itertools import combinations, pairwise
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -89,8 +89,9 @@ class Tournament:
     @property
     def title(self) -> str:
         """What was played."""
-        rules = self.results.meta["rules"][0]["name"].partition(": ")[0]
-        return f"{self.results.finished} games of {self.results.meta['game']}, {rules}, seed {self.results.meta['seed']}"
+        meta = self.results.meta
+        rules = meta["rules"][0]["name"].partition(": ")[0]
+        return f"{self.results.finished} games of {meta['game']}, {rules}, seed {meta['seed']}"
 
     @property
     def verdicts(self) -> list[str]:
@@ -186,9 +187,7 @@ def _played(
     sets = [RuleSet(each.name, made.options, made.components, made.extra_cards) for each in lineups]
     seats = {each.name: [entrants[number] for number in each.seats] for each in lineups}
     deals = -(-games * len(pairs) // len(lineups))
-    results = simulate_all(
-        game, sets, seats, deals, seed, workers=workers, seconds=seconds, progress=progress
-    )
+    results = simulate_all(game, sets, seats, deals, seed, workers=workers, seconds=seconds, progress=progress)
     return Tournament(names, lineups, results, confidence)
 
 

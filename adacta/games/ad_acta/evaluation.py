@@ -29,7 +29,7 @@ from adacta.games.ad_acta.cards import (
     the_mp_visits,
 )
 from adacta.games.ad_acta.components import Components, Dossier
-from adacta.games.ad_acta.ending import points_of
+from adacta.games.ad_acta.ending import result
 from adacta.games.ad_acta.table import Player, Table
 
 PACE = 0.3
@@ -59,6 +59,9 @@ CARDS = {
 UNKNOWN_CARD = 0.5
 LATE = 3.0
 """From so many rounds before the end, drops and cards lose their worth."""
+
+VICTORY = 6.0
+"""Points that the first place is worth besides."""
 
 SCORED_PER_PLACE = 4.7
 """Points that a filed dossier brings to its owner on average."""
@@ -169,13 +172,13 @@ def worth_of_card(card: Action) -> float:
 
 
 def expected_points(table: Table) -> dict[Seat, float]:
-    """Points that each seat may expect at the end; when the game is over, the points it has.
+    """Points that each seat may expect at the end; when the game is over, the points it has, and `VICTORY`.
 
     Points already booked (B1), points of filed dossiers in partitions that are not full yet, what each
     open dossier may bring, and what is held.
     """
     if table.ended is not None:
-        return {player.seat: points_of(table, player) + player.drops / 100 for player in table.players}
+        return final_points(table)
     components, references = table.components, table.references
     row = row_of(table)
     by_owner = dict.fromkeys(components.ring, 0.0)
@@ -198,6 +201,14 @@ def expected_points(table: Table) -> dict[Seat, float]:
         player.seat: sum(table.points[office] + by_owner[office] for office in player.offices) + time * held_by(player)
         for player in table.players
     }
+
+
+def final_points(table: Table) -> dict[Seat, float]:
+    """The points at the end of the game (E3), and something for the first place (E4), shared if it is shared."""
+    final = result(table)
+    assert final is not None
+    share = VICTORY / len(final.winners)
+    return {seat: points + share * (seat in final.winners) for seat, points in final.points.items()}
 
 
 def leads(points: Mapping[Seat, float]) -> dict[Seat, float]:

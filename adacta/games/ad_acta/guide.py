@@ -17,7 +17,7 @@ from adacta.games.ad_acta.actions import (
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.evaluation import IN_INBOX, IN_OUTBOX, expected_leads, row_of
 from adacta.games.ad_acta.gains import Prospect, option_gains
-from adacta.games.ad_acta.planning import planned_values
+from adacta.games.ad_acta.planning import Line, planned_lines
 from adacta.games.ad_acta.table import Table
 
 SURPRISE = 0.05
@@ -32,9 +32,9 @@ def guess(table: Table, ask: Ask) -> Sequence[float]:
     return option_gains(Prospect(table, seat_of(ask)), ask)
 
 
-def plan(table: Table, ask: Ask) -> Sequence[float]:
-    """What `planner` says about them."""
-    return planned_values(table, ask, seat_of(ask))
+def plan(table: Table, ask: Ask) -> dict[Line, float]:
+    """What `planner` says about them, and how it would go on."""
+    return planned_lines(table, ask, seat_of(ask))
 
 
 def reply(table: Table, ask: Ask, rng: Random) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Coroutine, Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from adacta.engine.asking import Ask, Named, Seat
+from adacta.engine.asking import Ask, Seat
 from adacta.engine.cloning import clone
 from adacta.games.ad_acta.actions import (
     STOP,
@@ -29,7 +29,12 @@ from adacta.games.ad_acta.gains import Prospect, answer_gain, gain, liking, opti
 from adacta.games.ad_acta.rules import holders_of_answers, messengers_turn
 from adacta.games.ad_acta.table import Table
 
+FIRST = 10
+"""First actions that are followed up."""
+
 BEAM = 5
+"""Positions with two, three, ... actions that are followed up."""
+
 DEEPEST = 4
 """Actions after the first one that are looked at; AP left then count `AP_LEFT` each."""
 
@@ -38,15 +43,25 @@ TARGETS = 3
 """Of the targets of a card the most promising ones are looked at."""
 
 
-Move = tuple[Action, Any]
 Key = tuple[Any, ...]
+Line = tuple[str, ...]
+"""The names of the answers of a plan, from the open question on."""
+
+
+class Move(NamedTuple):
+    """An action with its target, and the names of the answers that it takes; a single target is not asked for."""
+
+    action: Action
+    target: Any
+    names: Line
 
 
 class Step(NamedTuple):
-    """A position on the way: the option that the plan began with, its value, and how it came about."""
+    """A position on the way: the answers that lead there, its value, AP left, and the last table and move."""
 
-    first: Named
+    line: Line
     value: float
+    ap: int
     table: Table
     move: Move
 
@@ -61,30 +76,31 @@ class Plans:
         self.values: dict[Key, float] = {}
         self.followed: set[Key] = set()
 
-    def step(self, table: Table, move: Move, first: Named) -> Step:
+    def step(self, table: Table, line: Line, move: Move) -> Step:
         """The position after one more action, judged."""
         after = clone(table)
-        act(after, self.seat, *move)
+        act(after, self.seat, move.action, move.target)
+        ap = after.players[self.seat - 1].ap
         key = _signature(after, self.seat)
         value = self.values.get(key)
         if value is None:
             value = self.values[key] = value_after_messenger(after, self.seat)
-        return Step(first, value, table, move)
+        return Step((*line, *move.names), value, ap, table, move)
 
     def follow_up(self, step: Step) -> list[Step] | None:
         """The positions after one more action; None if that has been done."""
         table = clone(step.table)
-        act(table, self.seat, *step.move)
+        act(table, self.seat, step.move.action, step.move.target)
         key = _signature(table, self.seat)
         if key in self.followed:
             return None
         self.followed.add(key)
-        return [self.step(table, move, step.first) for move in _moves(table, self.seat)]
+        return [self.step(table, step.line, move) for move in _moves(table, self.seat)]
 
     def search(self, steps: list[Step]) -> Iterator[Step]:
         """Every position that the beam search looks at, beginning with the given ones."""
         yield from steps
-        for _ in range(DEEPEST):
+        for beam in (FIRST, *[BEAM] * (DEEPEST - 1)):
             following: list[Step] = []
             followed = 0
             for step in sorted(steps, key=lambda step: -step.value):
@@ -92,32 +108,44 @@ class Plans:
                 if more is not None:
                     following += more
                     followed += 1
-                    if followed == BEAM:
+                    if followed == beam:
                         break
             yield from following
             steps = following
 
 
-def planned_values(table: Table, ask: Ask, seat: Seat) -> list[float]:
-    """What each option is worth: my expected lead after the messenger's turn, if I go on as well as I can see.
+def planned_lines(table: Table, ask: Ask, seat: Seat) -> dict[Line, float]:
+    """What each line of answers is worth that was looked at: my expected lead if I go on from there as well as I can.
 
-    Questions that are not about my turn are judged as `careful` judges them: a gain, 0 for doing nothing.
+    The lead is that after the messenger's turn, as if it came right after mine. Questions that are not about my turn
+    are judged as `careful` judges them: the lead as the table lies, and a gain.
     """
     announced = ask.about if isinstance(ask.about, Action) else None
     if announced is None and STOP not in ask.options:
-        return option_gains(Prospect(table, seat), ask)
+        lead = expected_leads(table)[seat]
+        gains = option_gains(Prospect(table, seat), ask)
+        return {(name,): lead + gain for name, gain in zip(ask.names, gains, strict=True)}
     plans = Plans(table, seat)
     if announced is not None:
-        steps = [plans.step(plans.root, (announced, target), target) for target in ask.options]
+        moves = [Move(announced, target, (target.name,)) for target in ask.options]
     else:
-        steps = [plans.step(plans.root, move, move[0]) for move in _moves(plans.root, seat, ask.options)]
-    best: dict[Named, float] = dict.fromkeys(ask.options, float("-inf"))
-    for step in plans.search(steps):
-        best[step.first] = max(best[step.first], step.value)
-    if STOP in best:
+        moves = list(_moves(plans.root, seat, ask.options))
+    best: dict[Line, float] = {}
+    for step in plans.search([plans.step(plans.root, (), move) for move in moves]):
+        for length in range(1, len(step.line) + 1):
+            line = step.line[:length]
+            best[line] = max(best.get(line, step.value), step.value)
+        best[(*step.line, STOP.name)] = step.value - AP_LEFT * step.ap
+    if announced is None:
         plans.root.players[seat - 1].ap = 0  # lost (A10)
-        best[STOP] = value_after_messenger(plans.root, seat)
-    return list(best.values())
+        best[(STOP.name,)] = value_after_messenger(plans.root, seat)
+    return best
+
+
+def planned_values(table: Table, ask: Ask, seat: Seat) -> list[float]:
+    """What each option is worth by `planned_lines`."""
+    lines = planned_lines(table, ask, seat)
+    return [lines[(name,)] for name in ask.names]
 
 
 def _signature(table: Table, seat: Seat) -> Key:
@@ -128,27 +156,22 @@ def _signature(table: Table, seat: Seat) -> Key:
     return stacks, tuple(table.references.values()), held, tuple(map(len, table.cabinet.partitions))
 
 
-def _moves(table: Table, seat: Seat, options: tuple[Any, ...] = ()) -> Iterator[tuple[Action, Any]]:
+def _moves(table: Table, seat: Seat, options: tuple[Any, ...] = ()) -> Iterator[Move]:
     """Actions and targets worth a look: all targets of basic actions, the most promising ones of cards."""
     me = table.players[seat - 1]
-    view: Prospect | None = None
     for action in options or possible_actions(table, me):
         if action is STOP or (action is eat_a_dextrose_drop and me.ap > 1 and not options):
             continue  # first things first: drops can be eaten later
         if action.targets is None:
-            yield action, None
-        elif action.kind == "basic":
-            yield from ((action, target) for target in action.targets(table, me))
-        else:
-            view = view or Prospect(table, seat)
-            for target in _promising(view, action):
-                yield action, target
-
-
-def _promising(view: Prospect, action: Action) -> list[Any]:
-    assert action.targets is not None
-    targets = list(action.targets(view.table, view.me))
-    return sorted(targets, key=lambda target: -gain(view, action, target))[:TARGETS]
+            yield Move(action, None, (action.name,))
+            continue
+        targets = list(action.targets(table, me))
+        asked = len(targets) > 1
+        if action.kind != "basic" and len(targets) > TARGETS:
+            view = Prospect(table, seat)
+            targets = sorted(targets, key=lambda target: -gain(view, action, target))[:TARGETS]
+        for target in targets:
+            yield Move(action, target, (action.name, target.name) if asked else (action.name,))
 
 
 def act(table: Table, seat: Seat, action: Action, target: Any) -> None:

@@ -12,7 +12,6 @@ from adacta.engine.asking import Named
 from adacta.engine.playing import Sight
 from adacta.engine.search import Found, Search
 from adacta.games.ad_acta import reasons
-from adacta.games.ad_acta.actions import STOP, Action
 from adacta.games.ad_acta.evaluation import expected_leads
 from adacta.games.ad_acta.gains import Prospect, option_gains
 from adacta.games.ad_acta.guide import GUIDE
@@ -28,8 +27,6 @@ def careful_values(sight: Sight) -> dict[str, float]:
 
 def planner_values(sight: Sight) -> dict[str, float]:
     """By planning the turn: the expected lead after the messenger's turn; other questions as `careful_values`."""
-    if not isinstance(sight.ask.about, Action) and STOP not in sight.ask.options:
-        return careful_values(sight)
     return named(sight, planned_values(sight.table, sight.ask, sight.seat))
 
 
