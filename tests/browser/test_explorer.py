@@ -75,6 +75,5 @@ def test_everybody_can_use_every_view(theme: str, notebook: OpenNotebook) -> Non
         for name in ("What differs", "Verdict", "Table", "Interval", "Seats", "Points", "Take away"):
             view(explorer, name)
             notebook.page.wait_for_timeout(300)
-            notebook.page.screenshot(path=f"/tmp/x/{theme}-{name}.png")
             assert not violations(notebook.page), name
         expect(explorer.get_by_label("Code")).to_have_value(re.compile("adacta.compare"))
