@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from inspect import signature
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -215,10 +216,7 @@ def _with_budget(game: Game, given: Any) -> Any:
     maker = getattr(game.strategies, match[1], None) if match else None
     if match is None or getattr(maker, "__module__", None) != game.strategies.__name__:
         return given
-    try:
-        return maker(int(match[2]))
-    except TypeError as error:
-        raise ValueError(f"no strategy {given!r}: {error}") from error
+    return maker(int(match[2])) if "playouts" in signature(maker).parameters else given
 
 
 def lineups_of(first: int, second: int, players: int, rules: str, names: Sequence[str]) -> Iterator[Lineup]:
