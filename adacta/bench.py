@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -19,7 +20,9 @@ from typing import Any, NamedTuple
 
 from adacta import ad_acta, load, start
 from adacta.engine.asking import CHANCE
-from adacta.engine.playing import Play, Sight, play_out
+from adacta.engine.playing import Play, Sight, Strategy, play_out
+from adacta.engine.search import Search
+from adacta.games.ad_acta.guide import GUIDE
 
 
 class Row(NamedTuple):
@@ -56,15 +59,14 @@ def calibration() -> tuple[int, int]:
     return 1, 0
 
 
-def fast_games(options: Any, games: int) -> Work:
-    """Whole random games by the fast path, set-up included."""
+def fast_games(options: Any, games: int, strategy: Strategy = ad_acta.strategies.at_random) -> Work:
+    """Whole games of one strategy by the fast path, set-up included."""
     answers = 0
 
-    def at_random(sight: Sight) -> Any:
+    def counted(sight: Sight) -> Any:
         nonlocal answers
         answers += 1
-        choice = sight.ask.options
-        return choice[int(sight.rng.random() * len(choice))]
+        return strategy(sight)
 
     def work() -> tuple[int, int]:
         nonlocal answers
@@ -73,8 +75,21 @@ def fast_games(options: Any, games: int) -> Work:
         for seed in range(games):
             names = [str(seat) for seat in range(1, options.players + 1)]
             table = ad_acta.setup(options, components, (), names)
-            play_out(ad_acta, table, [at_random] * options.players, seed)
+            play_out(ad_acta, table, [counted] * options.players, seed)
         return games, answers
+
+    return work
+
+
+def playouts(options: Any, number: int) -> Work:
+    """Playouts of a tree search in the third round of a careful game; each counts as a game."""
+    play = start(ad_acta, options, seed=3)
+    while play.ask is not None and (play.table.round < 3 or play.ask.what != "What now?"):
+        play.answer(ad_acta.strategies.careful(play.sight()))
+
+    def work() -> tuple[int, int]:
+        Search([play.sketches()], GUIDE, Random(1)).run(number)
+        return number, 0
 
     return work
 
@@ -123,6 +138,12 @@ def benchmarks(folder: Path) -> Iterator[tuple[str, Work]]:
     yield "calibration:loop", calibration
     for options in (ad_acta.FOUR, ad_acta.THREE, ad_acta.TWO):
         yield f"ad_acta:random:{options.players}p", fast_games(options.resolved(), 100)
+    for strategy, games in (("hasty", 100), ("careful", 20), ("planner", 1)):
+        for options in (ad_acta.FOUR, ad_acta.THREE, ad_acta.TWO):
+            played = fast_games(options.resolved(), games, getattr(ad_acta.strategies, strategy))
+            yield f"ad_acta:{strategy}:{options.players}p", played
+    for options in (ad_acta.FOUR, ad_acta.THREE, ad_acta.TWO):
+        yield f"ad_acta:playouts:{options.players}p", playouts(options, 300)
     yield "ad_acta:play:4p", played_games(20)
     play = random_play(1, until=150)
     assert play.ask is not None
