@@ -14,7 +14,6 @@ from adacta.engine.playing import Sight
 from adacta.games.ad_acta import valuing
 from adacta.games.ad_acta.actions import (
     EXCHANGE,
-    STOP,
     Action,
     Announced,
     cooperation_between_authorities,
@@ -155,7 +154,7 @@ def eagerness(table: Table, me: Player, about: object, option: Named) -> int:
 
 
 def eagerness_for_action(table: Table, me: Player, action: Action) -> int:
-    """Own dossiers first: 9 files one, 8 to 5 deal with one, then any other of the own inbox; rather help than stop."""
+    """Own dossiers first: 9 files one, 8 to 5 deal with one, then any other of the own inbox."""
     if action is special_delivery:
         wanted = any(table.is_finished(dossier) and mine(me, dossier) for dossier in dossiers(table, me, action))
         return 9 if wanted else 0
@@ -167,7 +166,7 @@ def eagerness_for_action(table: Table, me: Player, action: Action) -> int:
         return 5 if any(mine(me, dossier) for dossier in dossiers(table, me, action)) else 0
     if action is eat_a_dextrose_drop:
         return 4 if any(mine(me, desk.inbox[-1]) for desk in table.desks.values() if desk.inbox) else 0
-    return {EXCHANGE: 1, sharpen_pencils: 2, STOP: 1}.get(action, 0)
+    return {EXCHANGE: 1, sharpen_pencils: 2}.get(action, 0)  # all pencils sharp: rather help than stop
 
 
 def worth(table: Table, me: Player, dossier: Dossier) -> int:
