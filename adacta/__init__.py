@@ -18,7 +18,9 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
 from adacta.engine.data import shown
-from adacta.engine.playing import IllegalAnswer, Play, play_out, start
+from adacta.engine.errors import IllegalAnswer
+from adacta.engine.playing import Play, start
+from adacta.engine.playing_out import play_out
 from adacta.engine.saving import LoadError
 from adacta.games import ad_acta
 

@@ -20,8 +20,10 @@ from typing import Any, NamedTuple
 
 from adacta import ad_acta, load, start
 from adacta.engine.asking import CHANCE
-from adacta.engine.playing import Play, Sight, Strategy, play_out
+from adacta.engine.playing import Play
+from adacta.engine.playing_out import play_out
 from adacta.engine.search import Search
+from adacta.engine.sight import Sight, Strategy
 from adacta.games.ad_acta.guide import GUIDE
 
 

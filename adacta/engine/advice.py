@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from adacta.engine.asking import Named
 
 if TYPE_CHECKING:
-    from adacta.engine.playing import Play, Sight
+    from adacta.engine.playing import Play
+    from adacta.engine.sight import Sight
 
     Strategy = Callable[[Sight], Named]
 

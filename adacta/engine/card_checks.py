@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from adacta.engine import card_trial, children
+from adacta.engine.errors import ScriptCrashed
 from adacta.engine.game import Game
-from adacta.engine.playing import ScriptCrashed, start
+from adacta.engine.playing import start
 
 
 @dataclass(frozen=True)

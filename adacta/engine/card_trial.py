@@ -19,10 +19,11 @@ from adacta.engine.asking import Named
 from adacta.engine.card_reading import error_in_words, functions_of, names_in, outside_values
 from adacta.engine.cloning import check_tree
 from adacta.engine.data import did_you_mean, shown
+from adacta.engine.errors import GameStuck, IllegalAnswer, NotRepeatable, ScriptCrashed
 from adacta.engine.game import Game
 from adacta.engine.journal import Played
 from adacta.engine.obligations import must_be_same, played_fast, question_problems
-from adacta.engine.playing import GameStuck, IllegalAnswer, NotRepeatable, Play, ScriptCrashed, start
+from adacta.engine.playing import Play, start
 
 PATIENCE = 3.0
 """Seconds of computing for one answer; the slowest printed card takes a thousandth of one."""

@@ -8,9 +8,10 @@ from typing import Any
 
 from adacta.engine.asking import Seat
 from adacta.engine.data import shown
+from adacta.engine.errors import GameStuck, IllegalAnswer, NotRepeatable, ScriptCrashed
 from adacta.engine.game import Game
 from adacta.engine.journal import Answered, Drew, seat_name
-from adacta.engine.playing import GameStuck, IllegalAnswer, NotRepeatable, Play, ScriptCrashed, checked_names, start
+from adacta.engine.playing import Play, checked_names, start
 
 LONGEST = 100_000
 LARGEST = 10_000_000

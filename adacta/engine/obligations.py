@@ -11,8 +11,11 @@ from typing import Any
 from adacta.engine import lines, saving
 from adacta.engine.asking import Ask, Chance, Named
 from adacta.engine.cloning import check_tree
+from adacta.engine.errors import IllegalAnswer
 from adacta.engine.journal import Answered
-from adacta.engine.playing import IllegalAnswer, Play, Sight, play_out, start
+from adacta.engine.playing import Play, start
+from adacta.engine.playing_out import play_out
+from adacta.engine.sight import Sight
 
 
 class Breach(AssertionError):

@@ -3,45 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from functools import partial
-from hashlib import blake2b
 from os import PathLike
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adacta.engine.asking import CHANCE, Ask, Chance, Named, Refusal, Script, Seat
+from adacta.engine.chance import chance_index, checked_seed
 from adacta.engine.cloning import check_tree, clone
 from adacta.engine.data import shown
+from adacta.engine.errors import STUCK_AFTER, GameStuck, IllegalAnswer, NotRepeatable, ScriptCrashed, stuck
 from adacta.engine.game import Game, Result
-from adacta.engine.journal import Answered, Drew, Entry
-from adacta.engine.sketching import STUCK_AFTER, Sketch
-from adacta.engine.sketching import GameStuck as GameStuck
+from adacta.engine.journal import Entry
+from adacta.engine.moments import check_question, record_answer, stop_at
+from adacta.engine.sight import Sight, Strategy
+from adacta.engine.sketching import Sketch
 
 if TYPE_CHECKING:
     from adacta.engine.advice import Advice
 
 MOST_IMAGINED = 1000
 """So often the unknown is dealt anew until it fits; only a card that draws and then asks needs a second time."""
-
-
-class IllegalAnswer(ValueError):
-    """An answer that is not among the options; names the clause that decides."""
-
-
-class ScriptCrashed(RuntimeError):
-    """A rule or card raised an error; the game is back at the question before. `line` leads there again."""
-
-    line: str = ""
-
-
-class NotRepeatable(RuntimeError):
-    """The same answers lead to another game: a card keeps something outside the table, or uses `random`."""
-
-
-class Stopped(BaseException):
-    """The wanted moment is reached. Not an Exception, so that no card swallows it."""
 
 
 class Mark(NamedTuple):
@@ -62,16 +45,6 @@ class View(NamedTuple):
     journal: tuple[Entry, ...]
 
 
-def chance_index(seed: int, question: str, times: int, options: int) -> int:
-    """Which option CHANCE takes, 0 to `options` - 1, when asked this question for the `times`-th time.
-
-    A counter generator keyed by a stable hash, so that the same question gets the same answer whatever
-    else was asked in between. Source: J. Salmon et al., Parallel Random Numbers: As Easy as 1, 2, 3 (2011).
-    """
-    digest = blake2b(f"{seed}|{times}|{question}".encode(), digest_size=8).digest()
-    return int.from_bytes(digest, "big") * options >> 64
-
-
 class Play:
     """One game being played. Made by `start`, `load` or a game's `from_position`."""
 
@@ -82,7 +55,7 @@ class Play:
         self.game = game
         self.seed = seed
         self.dictate = dictate
-        self.origin = origin
+        self._origin, self._from_set_up = origin, origin is None
         self.extra_cards = tuple(extra_cards)
         self.branches: dict[str, Play] = {}
         self.ask: Ask | None = None
@@ -103,6 +76,11 @@ class Play:
             raise self._crash((), error) from error
 
     # Reading
+
+    @property
+    def origin(self) -> str | None:
+        """The position line that the game began with, None for the set-up of the rules."""
+        return None if self._from_set_up else self._origin or self.game.position(self._marks[0].table)
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -209,7 +187,7 @@ class Play:
     def fork(self, seed: int | None = None) -> Play:
         """A second game from here on; with another seed CHANCE has another future."""
         play = self.back_to(len(self._log))
-        play.seed = self.seed if seed is None else _checked_seed(seed)
+        play.seed = self.seed if seed is None else checked_seed(seed)
         return play
 
     def at(self, moment: int) -> Any:
@@ -225,13 +203,9 @@ class Play:
             return clone(self.table)
         mark = next(mark for mark in reversed(self._marks) if mark.entries <= moment)
         table = clone(mark.table)
-        table.journal = _Watched(moment - mark.entries + 1)
         script = self.game.next_script(table)
         assert script is not None
-        with suppress(Stopped):
-            _replay(script, table, self._log[mark.answers :])
-        script.close()
-        table.journal = list(table.journal)
+        stop_at(script, table, self._log[mark.answers :], moment - mark.entries + 1)
         return table
 
     def sight(self) -> Sight:
@@ -272,7 +246,7 @@ class Play:
             table = self.game.imagine(clone(mark.table), sight.seat, sight.rng.randrange)
             play = Play.__new__(Play)
             play.__dict__.update(self.__dict__)
-            play.seed, play.origin = sight.rng.getrandbits(32), None
+            play.seed, play._origin, play._from_set_up = sight.rng.getrandbits(32), None, False
             play._log, play._names, play._past, play.branches = [], [], [], {}
             play.dictate = False
             play._marks = [Mark(0, 0, table, Counter())]
@@ -317,7 +291,7 @@ class Play:
             except StopIteration:
                 silent += 1
                 if silent > STUCK_AFTER:
-                    raise _stuck() from None
+                    raise stuck() from None
                 self._enter_next_script()
                 option = None
                 continue
@@ -327,7 +301,7 @@ class Play:
                 return
             silent += 1
             if silent > STUCK_AFTER:
-                raise _stuck()
+                raise stuck()
             option = ask.options[0]
             record_answer(self.table, ask, option, asked=False)
         self.ask = None
@@ -389,7 +363,9 @@ class Play:
                 reason = str(self.game.why_not(self.table, ask, name) or reason)
             except ValueError as unknown:
                 reason = str(unknown)
-        return f"{_shown(option)}: {reason}" + (f" Possible now: {', '.join(ask.names)}." if ask else "")
+        return f"{shown(getattr(option, 'name', option))}: {reason}" + (
+            f" Possible now: {', '.join(ask.names)}." if ask else ""
+        )
 
     def _crash(self, sent: Sequence[str], error: Exception) -> ScriptCrashed:
         """What to raise when an error came up after these answers, which have been taken back."""
@@ -412,60 +388,6 @@ def _not_repeatable(difference: object, answers: int) -> NotRepeatable:
     )
 
 
-def check_question(ask: object) -> None:
-    """Make sure that a script asked a question and did not wait for anything else.
-
-    Raises TypeError that says what was awaited.
-    """
-    if not isinstance(ask, Ask):
-        raise TypeError(f"a card waits for {ask!r}, which is no question; use `await choose(...)`")
-
-
-def record_answer(table: Any, ask: Ask, option: Named, asked: bool) -> None:
-    """Write an answer into the journal of the running script."""
-    if isinstance(ask.who, Chance):
-        table.journal.append(Drew(ask.clause, ask.what, option, asked, ask.only))
-    else:
-        table.journal.append(Answered(ask.clause, ask.who, ask.what, option, asked, ask.only))
-
-
-def _replay(script: Script, table: Any, log: Iterable[int]) -> None:
-    """Send logged answers into a script, as `Play` did, until they are used up or the script ends."""
-    answers = iter(log)
-    option = None
-    while True:
-        try:
-            ask = script.send(option)
-        except StopIteration:
-            return
-        forced = ask.forced
-        index = 0 if forced else next(answers, None)
-        if index is None:
-            return
-        option = ask.options[index]
-        record_answer(table, ask, option, asked=not forced)
-
-
-class _Watched(list[Entry]):
-    """A journal that stops the script at a given number of entries."""
-
-    def __init__(self, limit: int) -> None:
-        super().__init__()
-        self.limit = limit
-
-    def append(self, entry: Entry) -> None:
-        super().append(entry)
-        if len(self) == self.limit:
-            raise Stopped
-
-
-def _shown(option: object) -> str:
-    return shown(getattr(option, "name", option))
-
-
-# Starting
-
-
 def start(
     game: Game,
     options: Any = None,
@@ -486,7 +408,7 @@ def start(
 
     Raises ValueError or TypeError for impossible arguments, naming value and allowed values.
     """
-    seed = SystemRandom().randrange(2**32) if seed is None else _checked_seed(seed)
+    seed = SystemRandom().randrange(2**32) if seed is None else checked_seed(seed)
     if not isinstance(extra_cards, Sequence):
         raise TypeError(f"extra_cards is a list, as in extra_cards=[fire_drill], not {shown(extra_cards)}")
     if table is not None:
@@ -508,12 +430,6 @@ def start(
     return Play(game, table, seed=seed, dictate=dictate, origin=None, extra_cards=extra_cards)
 
 
-def _checked_seed(seed: object) -> int:
-    if not isinstance(seed, int) or isinstance(seed, bool) or abs(seed) >= 2**63:
-        raise ValueError(f"the seed is a whole number below 2**63, not {seed!r}")
-    return seed
-
-
 def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     """The players' names, 'Player 1' and so on for None.
 
@@ -526,119 +442,3 @@ def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if not all(0 < len(name) <= 200 and name.isprintable() for name in names) or len(set(names)) < players:
         raise ValueError(f"names have 1 to 200 printable characters and differ from each other, not {shown(names)}")
     return tuple(names)
-
-
-# Strategies and the fast path
-
-
-class Sight:
-    """What a strategy may look at: its seat, the open question, table and journal as that seat may see them.
-
-    `rng` is owned by the driver; `imagine()` gives a game to try things on, with fresh chance. What is hidden is
-    taken off the table when it is first looked at: who decides at random never pays for it.
-    """
-
-    __slots__ = ("_game", "_imagine", "_seen", "_table", "ask", "journal", "rng", "seat")
-    ask: Any
-    journal: tuple[Entry, ...]
-
-    def __init__(self, seat: Seat, rng: Random, imagine: Callable[[], Play]) -> None:
-        self.seat = seat
-        self.rng = rng
-        self._imagine = imagine
-        self.journal = ()
-
-    def show(self, game: Game, table: Any, ask: Ask) -> None:
-        """Put the next question to the seat. For drivers."""
-        self._game, self._table, self._seen, self.ask = game, table, False, ask
-
-    @property
-    def table(self) -> Any:
-        """The table as the seat may see it."""
-        if not self._seen:
-            self._table, _ = self._game.seen_by(self._table, None, self.seat)
-            self._seen = True
-        return self._table
-
-    def imagine(self) -> Play:
-        """A game to try things on: this position, with fresh chance and the unknown dealt anew."""
-        return self._imagine()
-
-
-Strategy = Callable[[Sight], Named]
-
-
-def play_out(
-    game: Game,
-    table: Any,
-    strategies: Sequence[Strategy],
-    seed: int = 0,
-    *,
-    journal: bool = False,
-    between: Callable[[Any], None] | None = None,
-) -> Any:
-    """Play a game to its end with one strategy a seat, without log and marks; returns the table.
-
-    The same rules and the same CHANCE as in `Play`, several times as fast. The table is changed. With `journal`
-    the table keeps what the rules record (not the answers) of the whole game, which costs a fifth of the speed;
-    `between(table)` may look at the table before each script and at the end.
-
-    Raises IllegalAnswer for a strategy that answers anything but an option, GameStuck, and whatever a
-    strategy or card raises.
-    """
-    beginning = clone(table)
-    table.journal = [] if journal else None
-    asked: Counter[str] = Counter()
-    log: list[Named] = []
-
-    def imagined() -> Play:
-        return _imagined(game, beginning, seed, log)
-
-    sights = [Sight(seat, Random(f"{seed}|{seat}"), imagined) for seat in range(1, len(strategies) + 1)]
-    silent = 0
-    while True:
-        if between is not None:
-            between(table)
-        if (script := game.next_script(table)) is None:
-            break
-        send = script.send
-        silent += 1
-        if silent > STUCK_AFTER:
-            raise _stuck()
-        option = None
-        try:
-            while True:
-                ask = send(option)
-                options = ask.options
-                if len(options) == 1 and not ask.secret:
-                    option = options[0]
-                    continue
-                silent = 0
-                who = ask.who
-                if isinstance(who, Chance):
-                    what = ask.what
-                    option = options[chance_index(seed, what, asked[what], len(options))]
-                    asked[what] += 1
-                else:
-                    sight = sights[who - 1]
-                    sight.show(game, table, ask)
-                    option = strategies[who - 1](sight)
-                    if option not in options:
-                        raise IllegalAnswer(f"seat {who} answered {_shown(option)} to {ask!r} (seed {seed})")
-                log.append(option)
-        except StopIteration:
-            pass
-    return table
-
-
-def _imagined(game: Game, beginning: Any, seed: int, log: Sequence[Named]) -> Play:
-    """The game that the fast path is in, rebuilt from its log, as the seat that is asked imagines it."""
-    play = Play(game, clone(beginning), seed=seed, dictate=True, origin=None, extra_cards=())
-    for option in log:
-        play.answer(option)
-    play.dictate = False
-    return play.sight().imagine()
-
-
-def _stuck() -> GameStuck:
-    return GameStuck(f"{STUCK_AFTER} scripts in a row asked nobody anything")

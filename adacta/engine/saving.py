@@ -14,10 +14,11 @@ from secrets import token_hex
 from typing import Any
 
 from adacta.engine.data import shown
+from adacta.engine.errors import GameStuck, NotRepeatable, ScriptCrashed
 from adacta.engine.game import Game
 from adacta.engine.lines import LARGEST, LoadError, from_position, from_transcript, load_error, send, transcript
 from adacta.engine.options import as_data, from_data
-from adacta.engine.playing import GameStuck, NotRepeatable, Play, ScriptCrashed, start
+from adacta.engine.playing import Play, start
 
 __all__ = ["LoadError", "from_position", "from_transcript", "load", "save", "transcript"]
 

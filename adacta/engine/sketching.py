@@ -7,14 +7,8 @@ from typing import Any
 
 from adacta.engine.asking import Ask, Named
 from adacta.engine.cloning import clone
+from adacta.engine.errors import STUCK_AFTER, stuck
 from adacta.engine.game import Game
-
-STUCK_AFTER = 1000
-"""So many scripts or forced answers without a question mean that the game asks nothing any more."""
-
-
-class GameStuck(RuntimeError):
-    """The game goes on without asking anybody anything."""
 
 
 class Sketch:
@@ -53,5 +47,5 @@ class Sketch:
                 option = ask.options[0]
             silent += 1
             if silent > STUCK_AFTER:
-                raise GameStuck(f"{STUCK_AFTER} scripts in a row asked nobody anything")
+                raise stuck()
         self.ask = None

@@ -14,7 +14,8 @@ import ipywidgets as widgets
 from adacta.engine.asking import seat_of
 from adacta.engine.data import shown
 from adacta.engine.game import Game
-from adacta.engine.playing import Play, Strategy, start
+from adacta.engine.playing import Play, start
+from adacta.engine.sight import Strategy
 from adacta.notebook import words
 from adacta.notebook.board import HEIGHT, picture, sized
 from adacta.notebook.panels import button, row, strategies_of

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as widgets
 
-from adacta.engine.playing import Strategy
+from adacta.engine.sight import Strategy
 from adacta.notebook.session import AT_ONCE, BY_HAND, MAIN_LINE, ONE_BY_ONE, UNITS
 from adacta.notebook.words import answers
 

@@ -7,7 +7,8 @@ from time import monotonic
 
 from adacta.engine.asking import Chance, Named
 from adacta.engine.journal import Began
-from adacta.engine.playing import Play, Strategy
+from adacta.engine.playing import Play
+from adacta.engine.sight import Strategy
 from adacta.notebook.walking import Walk
 
 MAIN_LINE = "main line"

@@ -9,8 +9,10 @@ from typing import Any
 import ipywidgets as widgets
 
 from adacta.engine.asking import Ask, Named, Refusal
-from adacta.engine.playing import Play, ScriptCrashed, Strategy
+from adacta.engine.errors import ScriptCrashed
+from adacta.engine.playing import Play
 from adacta.engine.saving import from_position, save
+from adacta.engine.sight import Strategy
 from adacta.notebook import words
 from adacta.notebook.autosave import Keeper
 from adacta.notebook.board import Board, picture

@@ -14,7 +14,7 @@ from scipy import stats
 from adacta.engine.asking import Ask, Named
 from adacta.engine.data import shown
 from adacta.engine.game import Game
-from adacta.engine.playing import Sight
+from adacta.engine.sight import Sight
 from adacta.study.findings import Finding, chance, percent, short
 from adacta.study.results import Results
 from adacta.study.rule_sets import name_of_strategy, rule_set, strategies_of

@@ -10,16 +10,11 @@ import pytest
 import adacta
 from adacta import ad_acta
 from adacta.engine.asking import CHANCE
+from adacta.engine.chance import chance_index
 from adacta.engine.cloning import clone
+from adacta.engine.errors import GameStuck, IllegalAnswer, NotRepeatable, ScriptCrashed
 from adacta.engine.journal import Answered, Began, Drew, Ended
-from adacta.engine.playing import (
-    GameStuck,
-    IllegalAnswer,
-    NotRepeatable,
-    ScriptCrashed,
-    chance_index,
-    play_out,
-)
+from adacta.engine.playing_out import play_out
 from adacta.games.ad_acta.strategies import at_random
 from tests.engine.user_cards import closed_line, fire_drill, lottery
 from tests.games.ad_acta.tables import play_with, table_with
@@ -246,6 +241,13 @@ def test_imagined_games_leave_the_real_one_alone():
     assert repr(dream.ask) == repr(play.ask)
     dream.answer(0)
     assert fingerprint(play) == before
+
+
+def test_imagined_games_can_be_saved(tmp_path):
+    dream = played(30).sight().imagine()
+    dream.answer(0)
+    dream.save(tmp_path / "dream.json")
+    assert adacta.load(tmp_path / "dream.json").position() == dream.position()
 
 
 def test_the_journal_knows_who_was_asked():
@@ -532,6 +534,13 @@ def test_a_strategy_must_answer_with_an_option():
     table = ad_acta.setup(ad_acta.TWO, ad_acta.load_components(), (), ["Ann", "Ben"])
     with pytest.raises(IllegalAnswer, match=r"seat 1 answered 'Stop'|seat 1 answered"):
         play_out(ad_acta, table, [lambda sight: "Stop"] * 2, seed=1)
+
+
+def test_a_strategy_that_runs_out_is_an_error_and_no_end_of_the_turn():
+    answers = iter(range(3))
+    table = ad_acta.setup(ad_acta.TWO, ad_acta.load_components(), (), ["Ann", "Ben"])
+    with pytest.raises(StopIteration):
+        play_out(ad_acta, table, [lambda sight: sight.ask.options[next(answers) * 0]] * 2, seed=1)
 
 
 def test_strategies_may_imagine_on_the_fast_path():

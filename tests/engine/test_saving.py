@@ -15,7 +15,8 @@ import pytest
 import adacta
 from adacta import ad_acta
 from adacta.engine import saving
-from adacta.engine.playing import NotRepeatable, Play
+from adacta.engine.errors import NotRepeatable
+from adacta.engine.playing import Play
 from adacta.engine.saving import LoadError
 from tests.engine.user_cards import CARDS, fire_drill, lottery
 from tests.games.ad_acta.tables import play_with

@@ -9,7 +9,7 @@ import pytest
 import adacta
 from adacta import ad_acta
 from adacta.engine.asking import CHANCE
-from adacta.engine.playing import GameStuck
+from adacta.engine.errors import GameStuck
 from adacta.engine.search import Guide, Search
 from adacta.engine.sketching import Sketch
 from adacta.games.ad_acta.guide import GUIDE

@@ -7,6 +7,7 @@ import pytest
 
 import adacta
 from adacta import Comparison, ad_acta
+from adacta.engine.sight import Sight
 from adacta.games import fronta
 from adacta.notebook.comparison import ROUND, TO_THE_END, TURN
 from adacta.notebook.flow_view import HEAP, TRAFFIC, DossierFlow
@@ -121,7 +122,7 @@ def test_strategies_play_both_a_turn_a_round_and_to_the_end(both: Comparison) ->
 
 
 def test_a_seat_with_a_strategy_of_its_own_keeps_it(both: Comparison) -> None:
-    def stops(sight: adacta.engine.playing.Sight) -> ad_acta.Action:
+    def stops(sight: Sight) -> ad_acta.Action:
         return ad_acta.STOP
 
     both.a.seat(1, stops)
@@ -177,7 +178,7 @@ def test_a_seed_that_is_none_is_told_and_nothing_changes(both: Comparison, seed:
 
 
 def test_what_goes_wrong_at_one_table_is_told_with_its_name(both: Comparison, monkeypatch: pytest.MonkeyPatch) -> None:
-    def hasty(sight: adacta.engine.playing.Sight) -> None:
+    def hasty(sight: Sight) -> None:
         raise RuntimeError("lost my glasses")
 
     hasty.__module__ = ad_acta.strategies.__name__

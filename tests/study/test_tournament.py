@@ -11,7 +11,7 @@ from pandas.testing import assert_frame_equal
 
 from adacta import ad_acta, cli
 from adacta.engine.asking import Named
-from adacta.engine.playing import Sight
+from adacta.engine.sight import Sight
 from adacta.games.ad_acta.strategies import careful, hasty, tree_search
 from adacta.study.ratings import elo, elo_with_intervals
 from adacta.study.simulate import SimulationError

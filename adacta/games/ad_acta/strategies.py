@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adacta.engine.asking import Choice, Named
-from adacta.engine.playing import Sight
+from adacta.engine.sight import Sight
 from adacta.games.ad_acta import valuing
 from adacta.games.ad_acta.actions import (
     EXCHANGE,

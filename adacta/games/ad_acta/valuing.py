@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adacta.engine.asking import Named
-from adacta.engine.playing import Sight
 from adacta.engine.search import Found, Search
+from adacta.engine.sight import Sight
 from adacta.games.ad_acta import reasons
 from adacta.games.ad_acta.evaluation import expected_leads
 from adacta.games.ad_acta.gains import Prospect, option_gains

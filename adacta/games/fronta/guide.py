@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from adacta.engine.asking import Ask, Seat, seat_of
-from adacta.engine.playing import Sight
 from adacta.engine.search import Guide
+from adacta.engine.sight import Sight
 from adacta.engine.sketching import Sketch
 from adacta.games.fronta.actions import PASS, QueueCard
 from adacta.games.fronta.evaluation import Outlook, leads

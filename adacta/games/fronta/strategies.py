@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adacta.engine.asking import Named
-from adacta.engine.playing import Sight
 from adacta.engine.search import Found, Search
+from adacta.engine.sight import Sight
 from adacta.games.fronta import reasons
 from adacta.games.fronta.evaluation import Outlook
 from adacta.games.fronta.gains import option_gains

@@ -6,8 +6,9 @@ import pytest
 
 import adacta
 from adacta import ad_acta
+from adacta.engine.errors import IllegalAnswer
 from adacta.engine.journal import Began, Paid
-from adacta.engine.playing import IllegalAnswer, Play
+from adacta.engine.playing import Play
 from adacta.games.ad_acta.options import FOUR, PROJECT_MANAGEMENT, THREE, TWO, Options
 from tests.games.ad_acta.tables import (
     OFFICE,

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from adacta.engine.errors import IllegalAnswer
 from adacta.engine.journal import Moved
-from adacta.engine.playing import IllegalAnswer
 from adacta.games.ad_acta.options import FOUR, THREE, TWO
 from tests.games.ad_acta.tables import answers, held, inbox, outbox, partition, play_with
 

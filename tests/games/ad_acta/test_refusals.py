@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adacta.engine.playing import IllegalAnswer, Play
+from adacta.engine.errors import IllegalAnswer
+from adacta.engine.playing import Play
 from adacta.games.ad_acta.options import FOUR, THREE, TWO, Options
 from tests.games.ad_acta.tables import answers, filed, finish_turn, play_with
 

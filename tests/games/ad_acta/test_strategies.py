@@ -8,7 +8,7 @@ import pytest
 
 import adacta
 from adacta import ad_acta
-from adacta.engine.playing import play_out
+from adacta.engine.playing_out import play_out
 from adacta.games.ad_acta.components import as_data
 from adacta.games.ad_acta.evaluation import VICTORY, expected_leads, expected_points, row_of
 from adacta.games.ad_acta.planning import planned_lines

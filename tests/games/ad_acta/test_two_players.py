@@ -7,8 +7,9 @@ import pytest
 import adacta
 from adacta import ad_acta
 from adacta.engine.asking import CHANCE
+from adacta.engine.errors import IllegalAnswer
 from adacta.engine.journal import Began, Ended, Moved, Scored
-from adacta.engine.playing import IllegalAnswer, Play
+from adacta.engine.playing import Play
 from adacta.games.ad_acta.options import TWO, Options
 from tests.games.ad_acta.tables import (
     OFFICE,

@@ -10,7 +10,8 @@ import pytest
 import adacta
 from adacta.engine.asking import CHANCE, choose
 from adacta.engine.journal import Drew, Played
-from adacta.engine.playing import Play, play_out
+from adacta.engine.playing import Play
+from adacta.engine.playing_out import play_out
 from adacta.games import fronta
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.cards import QUEUE_CARDS, look_at_deliveries

@@ -11,7 +11,7 @@ import adacta
 from adacta.engine import contract
 from adacta.engine.asking import Named
 from adacta.engine.journal import Answered, Moved
-from adacta.engine.playing import Sight
+from adacta.engine.sight import Sight
 from adacta.games import fronta
 from adacta.games.fronta.kinds import KINDS
 from adacta.games.fronta.options import FIVE, PRESETS, Options

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from adacta.engine.playing import Play, play_out
+from adacta.engine.playing import Play
+from adacta.engine.playing_out import play_out
 from adacta.games import fronta
 from adacta.games.fronta import records
 from adacta.games.fronta.flows.visits import GAVE_UP, MOVED_ON, SERVED, STILL_THERE, Stay

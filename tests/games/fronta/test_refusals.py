@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 import adacta
-from adacta.engine.playing import IllegalAnswer, Play
+from adacta.engine.errors import IllegalAnswer
+from adacta.engine.playing import Play
 from adacta.games import fronta
 from adacta.games.fronta.options import FIVE, TEN_CARDS, TWO
 from tests.games.fronta.tables import BARE, answers, at_random, play_with

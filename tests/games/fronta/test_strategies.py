@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 import adacta
-from adacta.engine.playing import Play, play_out
+from adacta.engine.playing import Play
+from adacta.engine.playing_out import play_out
 from adacta.games import fronta
 from adacta.games.fronta import queue_card
 from adacta.games.fronta.cards import own_pawns

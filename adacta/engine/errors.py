@@ -1,0 +1,30 @@
+"""What can go wrong while a game is played."""
+
+from __future__ import annotations
+
+
+class IllegalAnswer(ValueError):
+    """An answer that is not among the options; names the clause that decides."""
+
+
+class ScriptCrashed(RuntimeError):
+    """A rule or card raised an error; the game is back at the question before. `line` leads there again."""
+
+    line: str = ""
+
+
+class NotRepeatable(RuntimeError):
+    """The same answers lead to another game: a card keeps something outside the table, or uses `random`."""
+
+
+class GameStuck(RuntimeError):
+    """The game goes on without asking anybody anything."""
+
+
+STUCK_AFTER = 1000
+"""So many scripts or forced answers without a question mean that the game asks nothing any more."""
+
+
+def stuck() -> GameStuck:
+    """What to raise when that many have gone by."""
+    return GameStuck(f"{STUCK_AFTER} scripts in a row asked nobody anything")
