@@ -172,7 +172,7 @@ def test_careful_beats_hasty(preset):
 def test_hasty_and_planner_beat_the_rung_below(preset):
     found = ladder(ad_acta, ["at_random", "hasty"], preset, games=120, seed=1, progress=False)
     assert found.is_proven, found
-    games = {"FOUR": 64, "THREE": 36, "TWO": 40}[preset]
+    games = {"FOUR": 120, "THREE": 60, "TWO": 60}[preset]
     found = ladder(ad_acta, ["careful", "planner"], preset, games=games, seed=1, progress=False)
     assert found.is_proven, found
 
