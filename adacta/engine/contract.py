@@ -9,7 +9,7 @@ import argparse
 import re
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -19,6 +19,8 @@ from typing import Any, NoReturn
 
 from adacta.engine.game import Game
 from adacta.engine.journal import Ended, Scored
+from adacta.engine.lines import LoadError
+from adacta.engine.notation import keyed, options_from, pieces_of
 from adacta.engine.obligations import (
     Breach,
     breach,
@@ -42,9 +44,9 @@ SLOW_CHECKS = 0.04
 
 @dataclass
 class Summary:
-    """What came of the games of one preset."""
+    """What came of the games by one rule set."""
 
-    preset: str
+    rules: str
     games: int = 0
     answers: int = 0
     seconds: float = 0.0
@@ -53,7 +55,7 @@ class Summary:
     def __str__(self) -> str:
         reasons = ", ".join(f"{reason} {times}" for reason, times in sorted(self.reasons.items()))
         return (
-            f"{self.preset}: {self.games} games without a breach, {self.answers} answers, ended by {reasons}; "
+            f"{self.rules}: {self.games} games without a breach, {self.answers} answers, ended by {reasons}; "
             f"{self.seconds:.1f} s"
         )
 
@@ -90,28 +92,40 @@ def random_game(game: Game, options: Any, seed: int, thorough: bool = False, ext
 
 def random_games(
     game: Game,
-    preset: str,
+    rules: str,
     games: int,
     thorough: int = 0,
     first_seed: int = 0,
     extra_cards: Sequence[Any] = (),
 ) -> Summary:
-    """Random games of one preset, the first of them checked thoroughly.
+    """Random games by one rule set, the first of them checked thoroughly.
 
-    Raises Breach with the preset.
+    `rules` is a preset and what differs from it, as in a position line: 'TWO', 'TWO queue_cards=10'.
+
+    Raises Breach with the rule set, LoadError for one that the game does not have.
     """
-    summary = Summary(preset)
+    options = rules_called(game, rules)
+    summary = Summary(rules)
     began = perf_counter()
     for seed in range(first_seed, first_seed + games):
         try:
-            play = random_game(game, game.presets[preset], seed, seed < first_seed + thorough, extra_cards)
+            play = random_game(game, options, seed, seed < first_seed + thorough, extra_cards)
         except Breach as found:
-            raise Breach(f"{preset}: {found}") from found
+            raise Breach(f"{rules}: {found}") from found
         summary.games += 1
         summary.answers += len(play.answers)
         summary.reasons[_reason(play)] += 1
     summary.seconds = perf_counter() - began
     return summary
+
+
+def rules_called(game: Game, rules: str) -> Any:
+    """The options that a preset and what differs from it stand for.
+
+    Raises LoadError with the column and what is allowed there.
+    """
+    pieces, end = pieces_of(rules, longest=1000)
+    return options_from(pieces[0] if pieces else end, keyed(pieces[1:], "="), game.presets, game.title)
 
 
 def _reason(play: Play) -> str:
@@ -126,6 +140,9 @@ def _reason(play: Play) -> str:
 
 
 # The script
+
+
+ONLY = "only this preset, with what differs from it, as in 'TWO queue_cards=10'; may be repeated"
 
 
 class _Arguments(argparse.ArgumentParser):
@@ -145,9 +162,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     if given.game not in GAMES:
         parser.error(f"no game is called {given.game!r}; there are {', '.join(GAMES)}")
     game = game_called(given.game)
-    for preset in _presets(parser, game.presets, given.preset):
+    wanted = given.preset or list(game.presets)
+    for rules in wanted:
         try:
-            print(random_games(game, preset, given.games, given.thorough, given.seed), flush=True)
+            rules_called(game, rules)
+        except LoadError as wrong:
+            parser.error(f"--preset {rules!r}: {wrong}")
+    for rules in wanted:
+        try:
+            print(random_games(game, rules, given.games, given.thorough, given.seed), flush=True)
         except Breach as found:
             print(f"breach in {found}", file=sys.stderr)
             return 1
@@ -159,7 +182,7 @@ def _arguments(games: Sequence[str]) -> _Arguments:
     parser.add_argument("game", help=f"one of {', '.join(games)}")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="games a preset (100)")
     parser.add_argument("--thorough", type=_count, default=20, metavar="N", help="of which so many thoroughly (20)")
-    parser.add_argument("--preset", action="append", metavar="NAME", help="only this preset; may be repeated")
+    parser.add_argument("--preset", action="append", metavar="RULES", help=ONLY)
     parser.add_argument("--seed", type=_count, default=0, metavar="N", help="seed of the first game (0)")
     return parser
 
@@ -168,13 +191,6 @@ def _count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 to 999999999")
     return int(text)
-
-
-def _presets(parser: _Arguments, presets: Mapping[str, Any], wanted: Sequence[str] | None) -> list[str]:
-    for name in wanted or ():
-        if name not in presets:
-            parser.error(f"no preset is called {name!r}; there are {', '.join(presets)}")
-    return list(wanted or presets)
 
 
 if __name__ == "__main__":

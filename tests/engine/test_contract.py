@@ -26,6 +26,11 @@ def test_every_preset_obeys(preset):
     assert str(summary).startswith(f"{preset}: 6 games without a breach")
 
 
+def test_a_rule_set_is_a_preset_and_what_differs():
+    summary = random_games(ad_acta, "TWO winning_score=10 neutral_cards=no", games=2)
+    assert summary.reasons.total() == 2
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_obeys_in_many_games(preset):
@@ -148,7 +153,8 @@ def test_the_script_ends_with_1_after_a_breach(capsys, monkeypatch):
         (["chess"], "no game is called 'chess'"),
         (["ad_acta", "--games", "many"], "'many' is no whole number"),
         (["ad_acta", "--games", "-1"], ""),
-        (["ad_acta", "--preset", "FIVE"], "no preset is called 'FIVE'; there are FOUR"),
+        (["ad_acta", "--preset", "FIVE"], "'FIVE'; expected a preset: FOUR"),
+        (["ad_acta", "--preset", "FOUR", "--preset", "TWO winning_scor=3"], "did you mean 'winning_score'"),
         (["ad_acta", "--colour"], "unrecognized arguments: --colour"),
     ],
 )
