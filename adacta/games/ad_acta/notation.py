@@ -7,13 +7,11 @@ the rest is left out: the supply (C8), the box (C7) and, nearly always, what is 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from hashlib import sha256
-from urllib.parse import quote
 
 from adacta.engine.notation import listed, rules_in_line
+from adacta.engine.position_lines import label_of, material_in_line, own_card_code
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.cards import PRINTED_CARDS
 from adacta.games.ad_acta.checks import full_partitions
@@ -34,30 +32,21 @@ def position(table: Table) -> str:
 
 
 def _material(table: Table) -> Iterator[str]:
-    label = components_label(table.components)
-    if label:
-        yield f"components={label}"
     own = [code_of(card) for card in table.cards if card not in PRINTED_CARDS]
-    if own:
-        yield f"cards={','.join(own)}"
+    return material_in_line(components_label(table.components), own)
 
 
 @cache
 def components_label(components: Components) -> str:
     """The name of a component set and a few characters that change with its contents; '' for the shipped set."""
-    data = as_data(components)
-    if data == as_data(load_components()):
-        return ""
-    digest = sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
-    return f"{quote(components.name, safe='')}@{digest[:6]}"
+    return label_of(components.name, as_data(components), as_data(load_components()))
 
 
 def code_of(card: Action) -> str:
     """Two letters for a printed card ('Te'); '+' and the name for a card of one's own ('+Fire_drill')."""
     if card in PRINTED_CARDS:
         return card.name.removeprefix("The ")[:2]
-    escaped = (f"%{ord(letter):02X}" if letter in SEPARATORS else letter for letter in card.name)
-    return "+" + "".join(escaped).replace(" ", "_")
+    return own_card_code(card.name, SEPARATORS)
 
 
 # What lies where

@@ -6,8 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from adacta.engine.lines import LoadError
-from adacta.engine.notation import NOTHING, Field, keyed, options_from, pieces_of
+from adacta.engine.notation import NOTHING, Field
+from adacta.engine.playing import checked_names
+from adacta.engine.position_lines import Fields, Line, about_the_line
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.checks import all_cards, check, full_partitions
 from adacta.games.ad_acta.components import OFFICES, Components, Dossier, Office, load_components
@@ -25,46 +26,17 @@ def table_from_position(text: str, components: Components | None, extra_cards: S
 
     Raises LoadError with the column and what was expected there.
     """
-    pieces, end = pieces_of(text, LONGEST)
-    if not pieces or pieces[0].text != GAME:
-        (pieces or [end])[0].refuse(f"'{GAME}'")
-    if len(pieces) < 2:
-        end.refuse(f"a preset: {', '.join(PRESETS)}")
-    settings = keyed(pieces[2:], "=")
-    components = _components(settings.pop("components", None), components)
-    own_cards = _own_cards(settings.pop("cards", None), extra_cards)
-    options = options_from(pieces[1], settings, PRESETS, "Ad Acta")
-    names = [f"Player {seat}" for seat in range(1, options.players + 1)]
-    try:
-        table = setup(options, components, own_cards, names)
-        _Layout(table, keyed(pieces[2:], ":"), end).lay_out()
-        check(table)
-    except LoadError:
-        raise
-    except ValueError as wrong:
-        raise LoadError(f"column 1: {wrong}") from wrong
-    return table
-
-
-# The head: components, own cards, options
-
-
-def _components(given: Field | None, components: Components | None) -> Components:
+    line = Line(text, GAME, PRESETS, LONGEST)
     components = components or load_components()
-    label = components_label(components)
-    if given is not None and given.text != label:
-        given.refuse(f"{label or 'no components='}, the component set in use; pass another one as components=")
-    return components
-
-
-def _own_cards(given: Field | None, extra_cards: Sequence[Action]) -> list[Action]:
-    """The cards passed, those of the line first: their order decides how they are dealt."""
+    line.expect_components(components_label(components))
     by_code = {code_of(card): card for card in extra_cards if isinstance(card, Action)}  # `setup` refuses others
-    named = given.items() if given is not None else ()
-    for part in named:
-        if part.text not in by_code:
-            part.refuse(f"a card that is passed in extra_cards={list(by_code)}")
-    return list(dict.fromkeys([*(by_code[part.text] for part in named), *extra_cards]))
+    own_cards = line.own_cards(by_code, extra_cards)
+    options = line.options(PRESETS, "Ad Acta")
+    with about_the_line():
+        table = setup(options, components, own_cards, checked_names(None, options.players))
+        _Layout(table, line.fields()).lay_out()
+        check(table)
+    return table
 
 
 # The fields
@@ -73,10 +45,9 @@ def _own_cards(given: Field | None, extra_cards: Sequence[Action]) -> list[Actio
 class _Layout:
     """Puts everything where the fields say."""
 
-    def __init__(self, table: Table, found: dict[str, Field], end: Field) -> None:
+    def __init__(self, table: Table, fields: Fields) -> None:
         self.table = table
-        self.found = found
-        self.end = end
+        self.fields = fields
         self.dossiers = {dossier.code: dossier for dossier in table.components.dossiers}
         self.cards = {code_of(card): card for card in table.cards}
         self.lying: Counter[Action] = Counter()
@@ -84,32 +55,25 @@ class _Layout:
 
     def lay_out(self) -> None:
         """Every field in turn; missing and unknown ones are refused."""
-        self.table.round = self.take("round").number(0, 100_000)
+        self.table.round = self.fields.take("round").number(0, 100_000)
         if self.table.round:
             self.lay_markers()
             for office in self.table.components.ring:
-                self.lay_desk(office, self.take(office.code))
-            self.lay_cabinet(self.take("cabinet"))
-            self.lay_points(self.take("points"))
+                self.lay_desk(office, self.fields.take(office.code))
+            self.lay_cabinet(self.fields.take("cabinet"))
+            self.lay_points(self.fields.take("points"))
             for player in self.table.players:
-                self.lay_seat(player, self.take(str(player.seat)))
+                self.lay_seat(player, self.fields.take(str(player.seat)))
             self.lay_pool()
             self.put_the_rest_away()
-        for field in self.found.values():
-            field.refuse("no such field in this rule set")
-
-    def take(self, key: str) -> Field:
-        """What stands behind 'key:'."""
-        if key not in self.found:
-            self.end.refuse(f"a field '{key}:'")
-        return self.found.pop(key)
+        self.fields.refuse_others("no such field in this rule set")
 
     def lay_markers(self) -> None:
         table = self.table
-        table.turns = self.take("turns").number(0, len(table.players))
-        table.stamp = self.take("stamp").number(1, len(table.players))
+        table.turns = self.fields.take("turns").number(0, len(table.players))
+        table.stamp = self.fields.take("stamp").number(1, len(table.players))
         if table.options.car_marker:
-            table.car_marker = self.take("car").one_of(OFFICE_BY_CODE, "an office")
+            table.car_marker = self.fields.take("car").one_of(OFFICE_BY_CODE, "an office")
 
     def lay_desk(self, office: Office, field: Field) -> None:
         desk = self.table.desks[office]
@@ -145,8 +109,8 @@ class _Layout:
                 part.refuse(f"at most {places[number]} dossiers (C5)")
             table.cabinet.partitions[number] = [self.take_dossier(one) for one in part.items()]
         table.cabinet.finished = full_partitions(table)
-        if "finished" in self.found:
-            table.cabinet.finished = self.take("finished").number(0, full_partitions(table))
+        if "finished" in self.fields:
+            table.cabinet.finished = self.fields.take("finished").number(0, full_partitions(table))
 
     def lay_points(self, field: Field) -> None:
         points = {part.text[:1]: part.rest(1) for part in field.items()}
@@ -171,8 +135,8 @@ class _Layout:
         player.used = self.take_cards(cards[1]) if cards[1:] else []
 
     def lay_pool(self) -> None:
-        if self.table.options.project_management and "pool" in self.found:
-            self.table.pool = self.take_cards(self.take("pool"))
+        if self.table.options.project_management and "pool" in self.fields:
+            self.table.pool = self.take_cards(self.fields.take("pool"))
 
     def take_cards(self, field: Field) -> list[Action]:
         return [self.take_card(part) for part in field.items()]
@@ -189,5 +153,5 @@ class _Layout:
     def put_the_rest_away(self) -> None:
         """Whatever card nobody holds or has used lies in the box (C7); no dossier is left over."""
         if self.table.pile:
-            self.end.refuse(f"{', '.join(dossier.code for dossier in self.table.pile)} somewhere before it (C2)")
+            self.fields.end.refuse(f"{', '.join(dossier.code for dossier in self.table.pile)} somewhere before it (C2)")
         self.table.box = list((self.there_are - self.lying).elements())

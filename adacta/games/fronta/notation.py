@@ -7,14 +7,12 @@ the top down. What follows from the rest is left out: pawns at home (FC3), lists
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from functools import cache
-from hashlib import sha256
 from typing import Any
-from urllib.parse import quote
 
 from adacta.engine.notation import NOTHING, listed, rules_in_line
+from adacta.engine.position_lines import label_of, material_in_line, own_card_code
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.cards import QUEUE_CARDS, lunch_break
 from adacta.games.fronta.components import Components, as_data, load_components
@@ -40,22 +38,14 @@ def position(table: Table) -> str:
 
 
 def _material(table: Table) -> Iterator[str]:
-    label = components_label(table.components)
-    if label:
-        yield f"components={label}"
     own = [code_of(card) for card in table.cards if card not in QUEUE_CARDS]
-    if own:
-        yield f"cards={','.join(own)}"
+    return material_in_line(components_label(table.components), own)
 
 
 @cache
 def components_label(components: Components) -> str:
     """The name of a component set and a few characters that change with its contents; '' for the shipped set."""
-    data = as_data(components)
-    if data == as_data(load_components()):
-        return ""
-    digest = sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
-    return f"{quote(components.name, safe='')}@{digest[:6]}"
+    return label_of(components.name, as_data(components), as_data(load_components()))
 
 
 def code_of(card: QueueCard) -> str:
@@ -64,8 +54,7 @@ def code_of(card: QueueCard) -> str:
         return "Lb"  # 'Lu' is the Lucky strike
     if card in QUEUE_CARDS:
         return card.name[:2]
-    escaped = (f"%{ord(letter):02X}" if letter in SEPARATORS else letter for letter in card.name)
-    return "+" + "".join(escaped).replace(" ", "_")
+    return own_card_code(card.name, SEPARATORS)
 
 
 # What lies where

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from adacta.engine.lines import LoadError
-from adacta.engine.notation import NOTHING, Field, keyed, options_from, pieces_of
+from adacta.engine.notation import NOTHING, Field
+from adacta.engine.playing import checked_names
+from adacta.engine.position_lines import Fields, Line, about_the_line
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.checks import check
 from adacta.games.fronta.components import Components, load_components
@@ -28,46 +29,17 @@ def table_from_position(text: str, components: Components | None, extra_cards: S
 
     Raises LoadError with the column and what was expected there.
     """
-    pieces, end = pieces_of(text, LONGEST)
-    if not pieces or pieces[0].text != GAME:
-        (pieces or [end])[0].refuse(f"'{GAME}'")
-    if len(pieces) < 2:
-        end.refuse(f"a preset: {', '.join(PRESETS)}")
-    settings = keyed(pieces[2:], "=")
-    components = _components(settings.pop("components", None), components)
-    own_cards = _own_cards(settings.pop("cards", None), extra_cards)
-    options = options_from(pieces[1], settings, PRESETS, "Fronta")
-    names = [f"Player {seat}" for seat in range(1, options.players + 1)]
-    try:
-        table = setup(options, components, own_cards, names)
-        _Layout(table, keyed(pieces[2:], ":"), end).lay_out()
-        check(table)
-    except LoadError:
-        raise
-    except ValueError as wrong:
-        raise LoadError(f"column 1: {wrong}") from wrong
-    return table
-
-
-# The head: components, own cards, options
-
-
-def _components(given: Field | None, components: Components | None) -> Components:
+    line = Line(text, GAME, PRESETS, LONGEST)
     components = components or load_components()
-    label = components_label(components)
-    if given is not None and given.text != label:
-        given.refuse(f"{label or 'no components='}, the component set in use; pass another one as components=")
-    return components
-
-
-def _own_cards(given: Field | None, extra_cards: Sequence[QueueCard]) -> list[QueueCard]:
-    """The cards passed, those of the line first: their order decides how they are dealt."""
+    line.expect_components(components_label(components))
     by_code = {code_of(card): card for card in extra_cards if isinstance(card, QueueCard)}  # `setup` refuses others
-    named = given.items() if given is not None else ()
-    for part in named:
-        if part.text not in by_code:
-            part.refuse(f"a card that is passed in extra_cards={list(by_code)}")
-    return list(dict.fromkeys([*(by_code[part.text] for part in named), *extra_cards]))
+    own_cards = line.own_cards(by_code, extra_cards)
+    options = line.options(PRESETS, "Fronta")
+    with about_the_line():
+        table = setup(options, components, own_cards, checked_names(None, options.players))
+        _Layout(table, line.fields()).lay_out()
+        check(table)
+    return table
 
 
 # The fields
@@ -76,46 +48,38 @@ def _own_cards(given: Field | None, extra_cards: Sequence[QueueCard]) -> list[Qu
 class _Layout:
     """Puts everything where the fields say; what lies nowhere is found by `check`."""
 
-    def __init__(self, table: Table, found: dict[str, Field], end: Field) -> None:
+    def __init__(self, table: Table, fields: Fields) -> None:
         self.table = table
-        self.found = found
-        self.end = end
+        self.fields = fields
         self.cards = {code_of(card): card for card in table.cards}
         in_use = table.components.delivery_cards(len(table.players))
         self.deliveries = {card.code: card for card in in_use}
 
     def lay_out(self) -> None:
         """Every field in turn; missing and unknown ones are refused."""
-        self.table.day = self.take("day").number(0, 100_000)
+        self.table.day = self.fields.take("day").number(0, 100_000)
         if self.table.day:
             self.lay_markers()
             for kind in KINDS:
-                self.lay_shop(kind, self.take(kind.code))
+                self.lay_shop(kind, self.fields.take(kind.code))
             self.lay_counts()
-            self.lay_market(self.take("market"))
+            self.lay_market(self.fields.take("market"))
             self.lay_deliveries()
             for player in self.table.players:
-                self.lay_seat(player, self.take(str(player.seat)))
-        for field in self.found.values():
-            field.refuse("no such field here")
-
-    def take(self, key: str) -> Field:
-        """What stands behind 'key:'."""
-        if key not in self.found:
-            self.end.refuse(f"a field '{key}:'")
-        return self.found.pop(key)
+                self.lay_seat(player, self.fields.take(str(player.seat)))
+        self.fields.refuse_others("no such field here")
 
     def take_list(self, key: str) -> list[Field]:
         """The parts behind 'key:'; none if the field is not there."""
-        return self.take(key).items() if key in self.found else []
+        return self.fields.take(key).items() if key in self.fields else []
 
     def lay_markers(self) -> None:
         table = self.table
-        table.phase = self.take("phase").one_of(PHASE_BY_CODE, "a phase")
-        table.first = self.take("first").number(1, len(table.players))
+        table.phase = self.fields.take("phase").one_of(PHASE_BY_CODE, "a phase")
+        table.first = self.fields.take("first").number(1, len(table.players))
         table.waiting = [part.number(1, len(table.players)) for part in self.take_list("waiting")]
-        if "round" in self.found:
-            table.card_round = self.take("round").number(1, table.options.rounds_of_cards)
+        if "round" in self.fields:
+            table.card_round = self.fields.take("round").number(1, table.options.rounds_of_cards)
 
     def lay_shop(self, kind: Kind, field: Field) -> None:
         parts = field.split("/")
@@ -172,12 +136,12 @@ class _Layout:
         market.goods.update(goods)
         market.queue = [self.take_pawn(part) for part in parts[1].items()]
         market.clerk = parts[2].number(1, len(KINDS)) - 1
-        if "trade" in self.found:
-            market.to_trade = self.take("trade").number(1, 99)
+        if "trade" in self.fields:
+            market.to_trade = self.fields.take("trade").number(1, 99)
 
     def lay_deliveries(self) -> None:
         table = self.table
-        pile = self.take("pile")
+        pile = self.fields.take("pile")
         table.deliveries = [self.delivery_bag(part) for part in pile.split("&")] if pile.text != NOTHING else []
         table.turned_up = [self.delivery_card(part) for part in self.take_list("turned")]
         table.bin = [self.delivery_card(part) for part in self.take_list("bin")]
