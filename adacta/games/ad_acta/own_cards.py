@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from adacta.engine.asking import PASS
 from adacta.engine.data import shown
+from adacta.engine.own_cards import check_functions, check_name
 from adacta.games.ad_acta.actions import BASIC_ACTIONS, EXCHANGE, STOP, Action
 from adacta.games.ad_acta.cards import HEAPS, KINDS, PRINTED_CARDS
 from adacta.games.ad_acta.components import LETTERS, OFFICES
 from adacta.games.ad_acta.options import Options
 
-LONGEST_NAME = 60
-SEPARATORS = ";|"
+BUYING = ("buy ",)
+"""How purchases from the pool are called (V2)."""
 
 
 def check_own_cards(options: Options, cards: Sequence[object]) -> None:
@@ -26,7 +25,7 @@ def check_own_cards(options: Options, cards: Sequence[object]) -> None:
     own = [_checked_card(card) for card in cards]
     taken = set(_names_taken())
     for card in own:
-        _check_name(card, taken)
+        check_name(card.name, taken, BUYING)
         taken.add(card.name.casefold())
         _check_dealt(card, options)
 
@@ -40,39 +39,8 @@ def _checked_card(card: object) -> Action:
     if card.cost is not None and (type(card.cost) is not int or not 0 <= card.cost <= 9):
         raise ValueError(f"{shown(card.name)} costs {shown(card.cost)}; expected a whole number of AP from 0 to 9 (A8)")
     wanted = "table, deed" if card.is_reaction else "table, me" if card.targets is None else "table, me, target"
-    _check_function(card, "its function", card.do, wanted)
-    _check_function(card, "targets", card.targets, "table, me")
-    _check_function(card, "needs", card.needs, "table, me")
+    check_functions(card, wanted)
     return card
-
-
-def _check_function(card: Action, what: str, function: Callable[..., Any] | None, wanted: str) -> None:
-    """A function that can be called with these arguments, and asks by `await`."""
-    if function is None:
-        return
-    if not callable(function):
-        raise TypeError(f"{shown(card.name)}: {what} is {shown(function)}; expected a function of ({wanted})")
-    try:
-        inspect.signature(function).bind(*wanted.split(", "))
-    except TypeError as wrong:
-        given = ", ".join(inspect.signature(function).parameters)
-        raise TypeError(f"{shown(card.name)}: {what} takes ({given}); expected ({wanted})") from wrong
-    except ValueError:  # some built-in functions do not say what they take
-        return
-    if function is card.do and (inspect.isgeneratorfunction(function) or inspect.isasyncgenfunction(function)):
-        raise TypeError(
-            f"{shown(card.name)} uses `yield`; a card that asks is `async def` and uses `await choose(...)`"
-        )
-
-
-def _check_name(card: Action, taken: set[str]) -> None:
-    name = card.name
-    readable = isinstance(name, str) and name.isprintable() and name == " ".join(name.split())
-    if not readable or not 0 < len(name) <= LONGEST_NAME or any(sign in name for sign in SEPARATORS):
-        expected = f"1 to {LONGEST_NAME} characters in one line, without ';' and '|' and needless blanks"
-        raise ValueError(f"a card is called {shown(name)}; expected {expected}")
-    if name.casefold() in taken or name.casefold().startswith("buy "):
-        raise ValueError(f"a card is called {shown(name)}, but something else in this game is called so; rename it")
 
 
 def _names_taken() -> Iterator[str]:

@@ -1,0 +1,54 @@
+"""What must be true of every card of one's own, in any game: it has a name of its own and can be called."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Collection
+from typing import Any
+
+from adacta.engine.data import shown
+
+LONGEST_NAME = 60
+SEPARATORS = ";|"
+
+
+def check_functions(card: Any, wanted: str) -> None:
+    """What the card does can be called with `wanted` ('table, me'), its targets and needs with table and player.
+
+    Raises TypeError with what a function takes and what is expected.
+    """
+    _check_function(card, "its function", card.do, wanted)
+    _check_function(card, "targets", card.targets, "table, me")
+    _check_function(card, "needs", card.needs, "table, me")
+
+
+def _check_function(card: Any, what: str, function: Callable[..., Any] | None, wanted: str) -> None:
+    """A function that can be called with these arguments, and asks by `await`."""
+    if function is None:
+        return
+    if not callable(function):
+        raise TypeError(f"{shown(card.name)}: {what} is {shown(function)}; expected a function of ({wanted})")
+    try:
+        inspect.signature(function).bind(*wanted.split(", "))
+    except TypeError as wrong:
+        given = ", ".join(inspect.signature(function).parameters)
+        raise TypeError(f"{shown(card.name)}: {what} takes ({given}); expected ({wanted})") from wrong
+    except ValueError:  # some built-in functions do not say what they take
+        return
+    if function is card.do and (inspect.isgeneratorfunction(function) or inspect.isasyncgenfunction(function)):
+        raise TypeError(
+            f"{shown(card.name)} uses `yield`; a card that asks is `async def` and uses `await choose(...)`"
+        )
+
+
+def check_name(name: Any, taken: Collection[str], beginnings: tuple[str, ...] = ()) -> None:
+    """A name that can be written down and that nothing else in the game has, or could have by its beginning.
+
+    `taken` and `beginnings` hold names in small letters. Raises ValueError.
+    """
+    readable = isinstance(name, str) and name.isprintable() and name == " ".join(name.split())
+    if not readable or not 0 < len(name) <= LONGEST_NAME or any(sign in name for sign in SEPARATORS):
+        expected = f"1 to {LONGEST_NAME} characters in one line, without ';' and '|' and needless blanks"
+        raise ValueError(f"a card is called {shown(name)}; expected {expected}")
+    if name.casefold() in taken or name.casefold().startswith(beginnings):
+        raise ValueError(f"a card is called {shown(name)}, but something else in this game is called so; rename it")
