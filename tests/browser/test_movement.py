@@ -77,7 +77,7 @@ def test_nothing_travels_for_those_who_want_less_motion(board: Locator) -> None:
     assert not any(frame["travelling"] for frame in seen(board))
 
 
-@pytest.mark.parametrize("board", [MESSENGER], indirect=True)
+@pytest.mark.parametrize("board", [MESSENGER], indirect=True, ids=["a messenger's turn"])
 def test_filing_is_seen_too(board: Locator) -> None:
     board.get_by_role("button", name="Next", exact=True).click()
     board.get_by_role("button", name="To the end of this phase").click()
