@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adacta.engine.clauses import Clauses
+from adacta.engine.colours import heat
 from adacta.engine.data import MISSING, read_csv
 from adacta.games.ad_acta.components import Components, Dossier, Office
 from adacta.games.ad_acta.pictures import dossier_svg
-from adacta.games.ad_acta.pictures.palette import COLOURS, heat
+from adacta.games.ad_acta.pictures.palette import COLOURS
 from adacta.games.ad_acta.selection import chosen
 from adacta.games.ad_acta.table import ROMAN
 

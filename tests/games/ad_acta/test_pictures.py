@@ -14,6 +14,7 @@ import pytest
 import adacta
 from adacta import ad_acta
 from adacta.engine.lettering import clean, shortened, width_of
+from adacta.engine.picture_style import DARK, LIGHT
 from adacta.engine.playing import Play
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.components import LETTERS, OFFICES, Components, as_data, from_data, load_components
@@ -22,7 +23,7 @@ from adacta.games.ad_acta.pictures import dossier_svg, stack_svg, table_svg, tab
 from adacta.games.ad_acta.pictures.comparing import changes
 from adacta.games.ad_acta.pictures.palette import COLOURS
 from adacta.games.ad_acta.pictures.parts import SIGNS
-from adacta.games.ad_acta.pictures.style import DARK, DARK_COLOURS, LIGHT
+from adacta.games.ad_acta.pictures.style import DARK_COLOURS
 from adacta.games.ad_acta.table import Table
 from tests.games.ad_acta.tables import OFFICE, answers, dossier, play_with, table_with
 

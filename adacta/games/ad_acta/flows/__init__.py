@@ -13,6 +13,7 @@ from itertools import pairwise
 
 import graphviz
 
+from adacta.engine.colours import INK, PAPER
 from adacta.engine.journal import Entry
 from adacta.engine.playing import Play
 from adacta.games.ad_acta.components import Components, Dossier, Office
@@ -31,7 +32,6 @@ from adacta.games.ad_acta.flows.labels import Cell, colours_of, name_of, office_
 from adacta.games.ad_acta.flows.outlook import forecast
 from adacta.games.ad_acta.flows.trips import Traffic, Trip, Waiting, traffic_in
 from adacta.games.ad_acta.flows.visits import stays, stays_of, stops
-from adacta.games.ad_acta.pictures.palette import INK, PAPER
 from adacta.games.ad_acta.selection import chosen, dossier_called, in_words
 from adacta.games.ad_acta.table import Table
 

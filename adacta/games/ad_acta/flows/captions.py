@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from adacta.engine.colours import FAINT, PAPER, heat
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.flows.labels import (
     Cell,
@@ -20,7 +21,7 @@ from adacta.games.ad_acta.flows.labels import (
 from adacta.games.ad_acta.flows.outlook import Delivery, Forecast
 from adacta.games.ad_acta.flows.trips import Trip, Waiting
 from adacta.games.ad_acta.flows.visits import Stay, Stop
-from adacta.games.ad_acta.pictures.palette import CABINET, FAINT, PAPER, heat
+from adacta.games.ad_acta.pictures.palette import CABINET
 from adacta.games.ad_acta.table import Place, Table
 
 WAITS = (0.5, 1, 2, 3)

@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from math import cos, hypot, pi, sin
 from typing import Any, NamedTuple, Protocol
 
+from adacta.engine.colours import PAPER
 from adacta.games.ad_acta.components import Office
-from adacta.games.ad_acta.pictures.palette import CABINET, PAPER
+from adacta.games.ad_acta.pictures.palette import CABINET
 
 WIDE, HIGH = 4.6, 2.3
 """Half the width and height of the map, in inches."""

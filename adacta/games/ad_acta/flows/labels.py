@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
+from adacta.engine.colours import INK, PAPER, Colours
 from adacta.games.ad_acta.components import Dossier, Office
-from adacta.games.ad_acta.pictures.palette import CABINET, COLOURS, INK, PAPER, Colours
+from adacta.games.ad_acta.pictures.palette import CABINET, COLOURS
 from adacta.games.ad_acta.table import Place
 
 LONGEST = 60

@@ -7,16 +7,16 @@ number of them can stand on one page. `parts` says what a click on them can find
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from html import escape
 
 from adacta.engine.asking import Ask
 from adacta.engine.lettering import clean, shortened, width_of, words
+from adacta.engine.picture_parts import WIDEST, Room, buttons, group, picture
 from adacta.games.ad_acta.components import Dossier
 from adacta.games.ad_acta.pictures.comparing import changes
 from adacta.games.ad_acta.pictures.desks import desk
 from adacta.games.ad_acta.pictures.middle import centre
-from adacta.games.ad_acta.pictures.parts import BAR, Look, Room, columns_for, dossier_words, stack
-from adacta.games.ad_acta.pictures.scene import BIG, NORMAL, Scene, group, listed
+from adacta.games.ad_acta.pictures.parts import BAR, Look, columns_for, dossier_words, stack
+from adacta.games.ad_acta.pictures.scene import BIG, NORMAL, Scene, listed
 from adacta.games.ad_acta.pictures.style import STYLE
 from adacta.games.ad_acta.pictures.wording import description, phase, table_text
 from adacta.games.ad_acta.table import Player, Table
@@ -76,12 +76,8 @@ def stack_svg(
 
 
 def _svg(width: float, height: float, title: str, told: str, parts: Sequence[str], fills_the_page: bool = False) -> str:
-    size = f"width:100%;max-width:{1.2 * 1120 if fills_the_page else width:g}px"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="adacta" role="img" viewBox="0 0 {width:g} {height:g}" '
-        f'font-size="12" style="{size}"><title>{escape(clean(title))}</title><desc>{escape(told)}</desc>'
-        f"{STYLE}{''.join(parts)}</svg>"
-    )
+    widest = WIDEST if fills_the_page else width
+    return picture("adacta", width, height, widest, title, told, STYLE + "".join(parts))
 
 
 # The bar on top: round and phase, AP, whose turn and the question, buttons
@@ -134,16 +130,6 @@ def _action_points(scene: Scene, ap: int, x: float) -> str:
 
 
 def _buttons(scene: Scene) -> tuple[float, str]:
-    """Where the row of buttons begins, and the buttons, from the right."""
-    size = scene.layout.text + 2
-    right = scene.layout.width - 10
-    parts = []
-    for name in BUTTONS:
-        if name in scene.options:
-            width = 26 + width_of(name, size, bold=True)
-            box = f'x="{right - width:.4g}" y="9" width="{width:.4g}" height="28" rx="14"'
-            told = words(right - width / 2, 28, name, size=size, css="bold", anchor="middle")
-            opening = group("button", name, "can")
-            parts.append(f'{opening}<rect class="face" {box}/><rect class="edge" {box}/>{told}</g>')
-            right -= width + 8
-    return right, "".join(parts)
+    """Where the row of buttons begins, and the buttons."""
+    layout = scene.layout
+    return buttons((name for name in BUTTONS if name in scene.options), layout.width - 10, layout.text + 2)

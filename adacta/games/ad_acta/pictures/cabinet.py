@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from adacta.engine.lettering import width_of, words
+from adacta.engine.picture_parts import Room, group
 from adacta.games.ad_acta.components import LETTERS, Dossier, Office
-from adacta.games.ad_acta.pictures.parts import Room, badge, heading, panel, sign, tile
-from adacta.games.ad_acta.pictures.scene import Scene, group
+from adacta.games.ad_acta.pictures.parts import badge, heading, panel, sign, tile
+from adacta.games.ad_acta.pictures.scene import Scene
 from adacta.games.ad_acta.table import PARTITION, ROMAN
 
 PLACES = 4

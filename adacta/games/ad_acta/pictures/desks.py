@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from adacta.engine.lettering import clean, shortened, width_of, words
+from adacta.engine.picture_parts import Room, group
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.components import Office
-from adacta.games.ad_acta.pictures.parts import LEAST, Room, badge, sign, stack
-from adacta.games.ad_acta.pictures.scene import Scene, group, seat_data
+from adacta.games.ad_acta.pictures.parts import LEAST, badge, sign, stack
+from adacta.games.ad_acta.pictures.scene import Scene, seat_data
 from adacta.games.ad_acta.table import INBOX, OUTBOX, Place, Player, Table
 
 HEADER = 28

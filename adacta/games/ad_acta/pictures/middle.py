@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from adacta.engine.lettering import clean, shortened, width_of, words
+from adacta.engine.picture_parts import Room, group
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.pictures.cabinet import cabinet, cabinet_height
 from adacta.games.ad_acta.pictures.desks import MOST_PIECES, Chip, card_grid, cards_of, chip_of, pieces, zone
-from adacta.games.ad_acta.pictures.parts import Look, Room, columns_for, heading, panel, stack, tile
-from adacta.games.ad_acta.pictures.scene import GAP, Scene, group
+from adacta.games.ad_acta.pictures.parts import Look, columns_for, heading, panel, stack, tile
+from adacta.games.ad_acta.pictures.scene import GAP, Scene
 from adacta.games.ad_acta.table import CAR
 
 POOL = 58

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from adacta.engine.lettering import width_of, words
+from adacta.engine.picture_parts import Room
 from adacta.games.ad_acta.components import Dossier, Office
 
 BAR = 20
@@ -161,16 +162,6 @@ def drawer(x: float, y: float, css: str) -> str:
 
 
 # Stacks
-
-
-@dataclass(frozen=True)
-class Room:
-    """The room for a stack: its upper left corner, width and height."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 def columns_for(count: int, room: Room, highest: float) -> tuple[int, int, float]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from adacta.engine.asking import Ask, Seat
-from adacta.engine.lettering import attribute
+from adacta.engine.picture_parts import Room
 from adacta.games.ad_acta.actions import Action, Announced
 from adacta.games.ad_acta.components import Dossier, Office
-from adacta.games.ad_acta.pictures.parts import Look, Room
+from adacta.games.ad_acta.pictures.parts import Look
 from adacta.games.ad_acta.table import Place, Player, Table
 
 DEAL = "Deal with the top dossier"
@@ -125,12 +125,6 @@ class Scene:
         as_target = isinstance(aimed, Action) and aimed.name == action and place.office.name in self.options
         open = dossier.name in self.options or action in self.options or as_target
         return self._look(dossier, place, f' data-top="yes" data-action="{action}"', open)
-
-
-def group(kind: str, name: str, css: str, data: str = "", title: str = "") -> str:
-    """The opening tag of something clickable."""
-    words = f"<title>{attribute(title)}</title>" if title else ""
-    return f'<g class="{kind} {css}" data-kind="{kind}" data-name="{attribute(name)}"{data}>{words}'
 
 
 def seat_data(seat: Seat) -> str:

@@ -13,14 +13,15 @@ from dataclasses import dataclass
 import graphviz
 
 from adacta.engine.asking import Seat
+from adacta.engine.colours import INK, PAPER
 from adacta.engine.playing import Play
 from adacta.games.fronta.flows.goods import MARKET, SPECULATORS, Drawn, draw_goods
 from adacta.games.fronta.flows.labels import (
     Cell,
     days,
-    heat,
     kind_cell,
     number_of,
+    shade_of,
     small_table,
 )
 from adacta.games.fronta.flows.visits import (
@@ -36,7 +37,6 @@ from adacta.games.fronta.flows.visits import (
     trips,
 )
 from adacta.games.fronta.kinds import KINDS, Kind
-from adacta.games.fronta.pictures.palette import INK, PAPER
 from adacta.games.fronta.table import SPOTS, Place, Table, Where
 
 FONT = "Helvetica,Arial,sans-serif"
@@ -169,7 +169,7 @@ def _queue_nodes(graph: graphviz.Digraph, by_queue: Mapping[Where, Sequence[Stay
     graph.node("home", small_table([[Cell("home", INK, PAPER, bold=True)]]), shape="plain")
     for where, these in by_queue.items():
         title = kind_cell(where, f"{where} queue") if isinstance(where, Kind) else Cell(MARKET, INK, PAPER, bold=True)
-        shade = heat(_mean(these))
+        shade = shade_of(_mean(these))
         waits = f"waits {days(_mean(these))}" if these else "nobody came"
         lines = [[title], [Cell(waits, shade.ground, shade.ink, bold=True)]]
         still = sum(stay.end == STILL_THERE for stay in these)

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
+from adacta.engine.colours import INK, PAPER, Heat, heat
 from adacta.games.fronta.kinds import Kind
-from adacta.games.fronta.pictures.palette import FAMILIES, GOODS, HEAT, INK, PAPER, Heat
+from adacta.games.fronta.pictures.palette import FAMILIES, GOODS
 from adacta.games.fronta.table import Player
 
 LONGEST = 40
@@ -62,9 +63,9 @@ def family_cell(player: Player) -> Cell:
     return Cell(f"{MARKS[player.seat]} {player.name}", colours.fill, colours.ink, bold=True)
 
 
-def heat(value: float) -> Heat:
+def shade_of(waited: float) -> Heat:
     """The shade of a mean waiting time in days: one step darker from each of the limits on."""
-    return HEAT[sum(value >= limit for limit in WAITS)]
+    return heat(waited, WAITS)
 
 
 def number_of(value: float) -> str:

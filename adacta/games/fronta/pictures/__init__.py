@@ -7,15 +7,15 @@ number of them can stand on one page. `clicks` says what a click on them means.
 from __future__ import annotations
 
 from collections.abc import Collection
-from html import escape
 
 from adacta.engine.asking import Ask, Seat
 from adacta.engine.lettering import clean, shortened, width_of, words
+from adacta.engine.picture_parts import WIDEST, buttons, picture
 from adacta.games.fronta.pictures.board import black_market, shop_row
 from adacta.games.fronta.pictures.comparing import changes
 from adacta.games.fronta.pictures.families import family
 from adacta.games.fronta.pictures.held import deliveries, hand
-from adacta.games.fronta.pictures.scene import BIG, NORMAL, Scene, group
+from adacta.games.fronta.pictures.scene import BIG, NORMAL, Scene
 from adacta.games.fronta.pictures.style import STYLE
 from adacta.games.fronta.table import Table
 from adacta.games.fronta.text import table_text
@@ -50,12 +50,8 @@ def table_svg(
         *(family(scene, player) for player in table.players),
         deliveries(scene),
     ]
-    title = f"Fronta, {when(table)}"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="fronta" role="img" viewBox="0 0 {layout.width:g} '
-        f'{layout.height:g}" font-size="12" style="width:100%;max-width:1344px"><title>{escape(clean(title))}</title>'
-        f"<desc>{escape(clean(table_text(table, ask)))}</desc>{STYLE}{''.join(parts)}</svg>"
-    )
+    told, inside = clean(table_text(table, ask)), STYLE + "".join(parts)
+    return picture("fronta", layout.width, layout.height, WIDEST, f"Fronta, {when(table)}", told, inside)
 
 
 def when(table: Table) -> str:
@@ -101,16 +97,6 @@ def _turn(scene: Scene) -> str:
 
 
 def _buttons(scene: Scene) -> tuple[float, str]:
-    """Where the row of buttons begins, and the buttons, from the right."""
-    size = scene.layout.text + 2
-    right = scene.layout.width - 8
-    parts = []
-    for name in BUTTONS:
-        if name in scene.options:
-            width = 26 + width_of(name, size, bold=True)
-            box = f'x="{right - width:.4g}" y="9" width="{width:.4g}" height="28" rx="14"'
-            told = words(right - width / 2, 28, name, size=size, css="bold", anchor="middle")
-            opening = group("button", name, "can")
-            parts.append(f'{opening}<rect class="face" {box}/><rect class="edge" {box}/>{told}</g>')
-            right -= width + 8
-    return right, "".join(parts)
+    """Where the row of buttons begins, and the buttons."""
+    layout = scene.layout
+    return buttons((name for name in BUTTONS if name in scene.options), layout.width - 8, layout.text + 2)

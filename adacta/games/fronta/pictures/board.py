@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adacta.engine.lettering import clean, width_of, words
+from adacta.engine.picture_parts import Room, group
 from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.pictures.parts import (
     delivery_card,
@@ -17,7 +18,7 @@ from adacta.games.fronta.pictures.parts import (
     truck,
     zone,
 )
-from adacta.games.fronta.pictures.scene import Room, Scene, data, group
+from adacta.games.fronta.pictures.scene import Scene, data
 from adacta.games.fronta.table import BLACK_MARKET, FIELD, SHOP, TRUCK, WEEKDAYS
 
 SUPPLY = 140

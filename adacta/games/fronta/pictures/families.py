@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adacta.engine.lettering import clean, width_of, words
+from adacta.engine.picture_parts import Room, group
 from adacta.games.fronta.hidden import is_hidden
 from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.pictures.parts import (
@@ -17,7 +18,7 @@ from adacta.games.fronta.pictures.parts import (
     width_of_backs,
     zone,
 )
-from adacta.games.fronta.pictures.scene import Room, Scene, data, group
+from adacta.games.fronta.pictures.scene import Scene, data
 from adacta.games.fronta.table import HAND, HOME, Player
 
 HEAD = 25

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from adacta.engine.lettering import clean, lines_of, width_of, words
+from adacta.engine.picture_parts import Room, group
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.hidden import is_hidden
 from adacta.games.fronta.pictures.parts import backs, card_face, delivery_card, edge, panel, pill, shape, width_of_backs
-from adacta.games.fronta.pictures.scene import Room, Scene, data, group
+from adacta.games.fronta.pictures.scene import Scene, data
 from adacta.games.fronta.table import DELIVERY_PILE, HAND, Player
 
 HEAD = 25

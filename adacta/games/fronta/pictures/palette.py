@@ -9,21 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from adacta.engine.asking import Seat
+from adacta.engine.colours import Colours
 from adacta.games.fronta.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GENERAL, Kind
-
-PAPER = "#ffffff"
-INK = "#1b1b1b"
-FAINT = "#5f6670"
-"""Less important words on paper."""
-
-
-class Colours(NamedTuple):
-    """`fill` with words in `ink` on it; `tint`, a pale ground for words in INK; `line` for lines on paper."""
-
-    fill: str
-    ink: str
-    tint: str
-    line: str
 
 
 class Ground(NamedTuple):
@@ -74,14 +61,3 @@ SIGNS: dict[Kind, str] = {
     "M-6-3.2a6 5.6 0 0 1 12 0h-1.6a4.4 4 0 0 0-8.8 0z",
 }
 """An apple, a flash, a shirt, a chair and a bucket, drawn around the origin."""
-
-
-class Heat(NamedTuple):
-    """A shade, and the colour of words on it."""
-
-    ground: str
-    ink: str
-
-
-HEAT = (Heat("#fff8dc", INK), Heat("#fed98e", INK), Heat("#fe9929", INK), Heat("#d95f0e", INK), Heat("#8c2d04", PAPER))
-"""From little to much, told apart by lightness alone (after ColorBrewer's YlOrBr)."""

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from adacta.engine.asking import Ask, Seat
 from adacta.engine.lettering import attribute
+from adacta.engine.picture_parts import Room
 from adacta.games.fronta.clicks import asks_for_a_good, pays_with, shop_asked_about
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.hidden import is_hidden
@@ -15,16 +16,6 @@ from adacta.games.fronta.market import TRADES, Trade
 from adacta.games.fronta.table import SPOTS, Player, Spot, Table, Where
 
 GAP = 6
-
-
-@dataclass(frozen=True)
-class Room:
-    """A part of the picture: its upper left corner, width and height."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @dataclass(frozen=True)
@@ -148,13 +139,6 @@ class Scene:
                 break
             known.append(bag.cards[0])
         return known
-
-
-def group(kind: str, name: str, css: str = "", data: str = "", title: str = "") -> str:
-    """The opening tag of something clickable."""
-    words = f"<title>{attribute(title)}</title>" if title else ""
-    classes = f"{kind} {css}".strip()
-    return f'<g class="{classes}" data-kind="{kind}" data-name="{attribute(name)}"{data}>{words}'
 
 
 def data(**values: object) -> str:
