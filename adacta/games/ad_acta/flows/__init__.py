@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import graphviz
 
 from adacta.engine.colours import INK, PAPER
+from adacta.engine.graphs import Cell, Flow, Rows, attributes, number_of, small_table
 from adacta.engine.journal import Entry
 from adacta.engine.playing import Play
 from adacta.games.ad_acta.components import Components, Dossier, Office
@@ -22,39 +22,22 @@ from adacta.games.ad_acta.flows.captions import (
     heap_label,
     inbox_label,
     inbox_row,
-    number_of,
     stop_label,
     stop_row,
     target_label,
 )
 from adacta.games.ad_acta.flows.drawing import Arrow, bundle, draw_map
-from adacta.games.ad_acta.flows.labels import Cell, colours_of, name_of, office_cell, small_table
+from adacta.games.ad_acta.flows.labels import colours_of, name_of, office_cell
 from adacta.games.ad_acta.flows.outlook import forecast
 from adacta.games.ad_acta.flows.trips import Traffic, Trip, Waiting, traffic_in
 from adacta.games.ad_acta.flows.visits import stays, stays_of, stops
 from adacta.games.ad_acta.selection import chosen, dossier_called, in_words
 from adacta.games.ad_acta.table import Table
 
-FONT = "Helvetica,Arial,sans-serif"
 FEW = 7
 """So many routes can be told apart when each has its own arrows."""
 IN_A_ROW = 5
 """So many stops of a biography stand beside each other; then a new row begins."""
-Rows = tuple[tuple[str, ...], ...]
-
-
-@dataclass(frozen=True, repr=False)
-class Flow:
-    """A graph, what it shows, and the same as a table for everybody who cannot see it."""
-
-    graph: graphviz.Digraph
-    title: str
-    caption: str
-    head: tuple[str, ...]
-    rows: Rows
-
-    def __repr__(self) -> str:
-        return f"<{self.title}: {len(self.rows)} rows; adacta.render(...) shows it>"
 
 
 def planned_routes(
@@ -247,11 +230,7 @@ NOTHING_TO_DO = "No dossier lies in an outbox: the messenger has nothing to do."
 
 
 def _digraph(**layout: str) -> graphviz.Digraph:
-    return graphviz.Digraph(
-        graph_attr={"bgcolor": PAPER, "fontname": FONT, "pad": "0.15", **layout},
-        node_attr={"fontname": FONT, "fontsize": "15", "fontcolor": INK},
-        edge_attr={"fontname": FONT, "fontsize": "14", "fontcolor": INK, "color": INK},
-    )
+    return graphviz.Digraph(**attributes(layout))
 
 
 def _map(components: Components, nodes: Mapping[Office | None, str], arrows: Sequence[Arrow]) -> graphviz.Digraph:

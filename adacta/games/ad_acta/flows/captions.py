@@ -6,18 +6,9 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from adacta.engine.colours import FAINT, PAPER, heat
+from adacta.engine.graphs import Cell, number_of, small_table
 from adacta.games.ad_acta.components import Dossier, Office
-from adacta.games.ad_acta.flows.labels import (
-    Cell,
-    clips,
-    dossier_cell,
-    name_of,
-    office_cell,
-    place_name,
-    rounds,
-    small_table,
-    wrapped,
-)
+from adacta.games.ad_acta.flows.labels import clips, dossier_cell, name_of, office_cell, place_name, rounds, wrapped
 from adacta.games.ad_acta.flows.outlook import Delivery, Forecast
 from adacta.games.ad_acta.flows.trips import Trip, Waiting
 from adacta.games.ad_acta.flows.visits import Stay, Stop
@@ -26,11 +17,6 @@ from adacta.games.ad_acta.table import Place, Table
 
 WAITS = (0.5, 1, 2, 3)
 """Rounds from which an inbox gets the next darker shade; fixed, so that games can be compared."""
-
-
-def number_of(value: float) -> str:
-    """'7' or '4.2'."""
-    return f"{value:.1f}".removesuffix(".0")
 
 
 # Traffic

@@ -1,63 +1,19 @@
-"""Words and small tables inside the nodes of flows, in Graphviz' HTML-like labels; all words are escaped."""
+"""Words and cells for the nodes of flows: offices, dossiers, places, references, rounds."""
 
 from __future__ import annotations
 
-import re
 import textwrap
-from collections.abc import Iterable, Sequence
-from html import escape
-from typing import NamedTuple
 
-from adacta.engine.colours import INK, PAPER, Colours
+from adacta.engine.colours import INK, Colours
+from adacta.engine.graphs import Cell, number_of, shortened
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.pictures.palette import CABINET, COLOURS
 from adacta.games.ad_acta.table import Place
-
-LONGEST = 60
-"""Longer names are cut in pictures; the table has them in full."""
-
-
-class Cell(NamedTuple):
-    """One cell of a small table: words, ground and ink, the port where edges end, how many rows it spans."""
-
-    words: str
-    ground: str = PAPER
-    ink: str = INK
-    port: str = ""
-    rows: int = 1
-    bold: bool = False
-
-
-def shortened(words: str, longest: int = LONGEST) -> str:
-    """Words that fit into a picture: without control characters, cut at the end.
-
-    >>> shortened("a very long name", 8)
-    'a very …'
-    """
-    clean = re.sub(r"[\x00-\x1f\x7f\ud800-\udfff]", " ", words)
-    return clean if len(clean) <= longest else clean[: longest - 1] + "…"
 
 
 def wrapped(words: str, width: int) -> str:
     """The words of an edge in lines of about `width` characters."""
     return "\n".join(textwrap.wrap(shortened(words), width))
-
-
-def small_table(lines: Iterable[Sequence[Cell]]) -> str:
-    """An HTML-like label: rows of cells in a frame."""
-    rows = "".join(f"<tr>{''.join(map(_cell, line))}</tr>" for line in lines)
-    frame = f'border="1" cellborder="0" cellspacing="1" cellpadding="5" color="{INK}" bgcolor="{PAPER}"'
-    return f"<<table {frame}>{rows}</table>>"
-
-
-def _cell(cell: Cell) -> str:
-    lines = [escape(shortened(line)) for line in cell.words.split("\n")]
-    words = lines[0] if len(lines) == 1 else "".join(f'{line}<br align="left"/>' for line in lines)
-    if cell.bold and words:
-        words = f"<b>{words}</b>"
-    port = f' port="{cell.port}"' if cell.port else ""
-    inside = f'<font color="{cell.ink}">{words}</font>' if words else " "
-    return f'<td align="left" rowspan="{cell.rows}" bgcolor="{cell.ground}"{port}>{inside}</td>'
 
 
 def office_cell(office: Office | None, words: str = "", port: str = "", rows: int = 1) -> Cell:
@@ -100,5 +56,5 @@ def clips(dossier: Dossier, references: int) -> str:
 
 def rounds(waited: float) -> str:
     """'1 round', '2.5 rounds'."""
-    number = f"{waited:.1f}".removesuffix(".0")
+    number = number_of(waited)
     return f"{number} round{'' if number == '1' else 's'}"

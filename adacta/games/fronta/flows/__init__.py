@@ -8,22 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 import graphviz
 
 from adacta.engine.asking import Seat
 from adacta.engine.colours import INK, PAPER
+from adacta.engine.graphs import Cell, Flow, attributes, number_of, small_table
 from adacta.engine.playing import Play
 from adacta.games.fronta.flows.goods import MARKET, SPECULATORS, Drawn, draw_goods
-from adacta.games.fronta.flows.labels import (
-    Cell,
-    days,
-    kind_cell,
-    number_of,
-    shade_of,
-    small_table,
-)
+from adacta.games.fronta.flows.labels import days, kind_cell, shade_of
 from adacta.games.fronta.flows.visits import (
     ENDS,
     GAVE_UP,
@@ -38,24 +31,6 @@ from adacta.games.fronta.flows.visits import (
 )
 from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.table import SPOTS, Place, Table, Where
-
-FONT = "Helvetica,Arial,sans-serif"
-Rows = tuple[tuple[str, ...], ...]
-
-
-@dataclass(frozen=True, repr=False)
-class Flow:
-    """A graph, what it shows, and the same as a table for everybody who cannot see it."""
-
-    graph: graphviz.Digraph
-    title: str
-    caption: str
-    head: tuple[str, ...]
-    rows: Rows
-
-    def __repr__(self) -> str:
-        return f"<{self.title}: {len(self.rows)} rows; adacta.render(...) shows it>"
-
 
 # Goods
 
@@ -242,8 +217,4 @@ def _played(games: Play | Iterable[Play]) -> list[Play]:
 
 
 def _digraph(**layout: str) -> graphviz.Digraph:
-    return graphviz.Digraph(
-        graph_attr={"bgcolor": PAPER, "fontname": FONT, "pad": "0.15", **layout},
-        node_attr={"fontname": FONT, "fontsize": "15", "fontcolor": INK},
-        edge_attr={"fontname": FONT, "fontsize": "14", "fontcolor": INK, "color": INK},
-    )
+    return graphviz.Digraph(**attributes(layout))
