@@ -24,7 +24,7 @@ from adacta.engine.playing import Play
 from adacta.engine.playing_out import play_out
 from adacta.engine.search import Search
 from adacta.engine.sight import Sight, Strategy
-from adacta.games.ad_acta.guide import GUIDE
+from adacta.games.ad_acta.strategies.guide import GUIDE
 
 
 class Row(NamedTuple):

@@ -12,8 +12,8 @@ from adacta.engine.asking import CHANCE
 from adacta.engine.errors import GameStuck
 from adacta.engine.search import Guide, Search
 from adacta.engine.sketching import Sketch
-from adacta.games.ad_acta.guide import GUIDE
 from adacta.games.ad_acta.strategies import hasty
+from adacta.games.ad_acta.strategies.guide import GUIDE
 from tests.engine.user_cards import CARDS
 
 

@@ -9,8 +9,7 @@ from adacta.engine.fingerprints import fingerprint
 from adacta.engine.playing import Play
 from adacta.engine.sketching import Sketch
 from adacta.engine.solving import Outcome, TooBig, solve
-from adacta.games.ad_acta import endings
-from adacta.games.ad_acta.strategies import careful, planner, tree_search
+from adacta.games.ad_acta.strategies import careful, endings, planner, tree_search
 
 LAST_TURN = (
     "ad_acta FOUR max_rounds=9 action_points=2,2,2,2 drops_each=1 round:9 turns:3 stamp:1 y:vD1/bE3 r:vA/bG3 "

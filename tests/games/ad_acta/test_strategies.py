@@ -10,9 +10,9 @@ import adacta
 from adacta import ad_acta
 from adacta.engine.playing_out import play_out
 from adacta.games.ad_acta.components import as_data
-from adacta.games.ad_acta.evaluation import VICTORY, expected_leads, expected_points, row_of
-from adacta.games.ad_acta.planning import planned_lines
 from adacta.games.ad_acta.strategies import at_random, careful, hasty, planner, tree_search
+from adacta.games.ad_acta.strategies.evaluation import VICTORY, expected_leads, expected_points, row_of
+from adacta.games.ad_acta.strategies.planning import planned_lines
 from adacta.study.tournament import ladder
 from tests.engine.user_cards import CARDS
 from tests.games.ad_acta.tables import filed, play_with

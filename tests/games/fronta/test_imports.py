@@ -1,4 +1,4 @@
-"""The two games do not know each other, and the rules know neither chance nor clock of their own."""
+"""The two games do not know each other; the rules know no strategies, and neither chance nor clock of their own."""
 
 import ast
 from collections.abc import Iterator
@@ -24,6 +24,13 @@ def test_the_games_do_not_import_each_other(game: str, other: str) -> None:
     files = sorted((GAMES / game).rglob("*.py"))
     assert len(files) > 15
     assert [path.name for path in files if any(other in name for name in imports(path))] == []
+
+
+@pytest.mark.parametrize("game", ["ad_acta", "fronta"])
+def test_strategies_know_the_rules_and_not_the_other_way_round(game: str) -> None:
+    strategies = f"adacta.games.{game}.strategies"
+    files = [path for path in (GAMES / game).rglob("*.py") if path.parent.name != "strategies"]
+    assert [path.name for path in files if any(name.startswith(strategies) for name in imports(path))] == []
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -11,10 +11,10 @@ from adacta.engine.playing_out import play_out
 from adacta.games import fronta
 from adacta.games.fronta import queue_card
 from adacta.games.fronta.cards import own_pawns
-from adacta.games.fronta.evaluation import at_shop, leads, paces
-from adacta.games.fronta.gains import courses
 from adacta.games.fronta.phases import CLOSING, QUEUE_UP
 from adacta.games.fronta.strategies import LADDER, careful, hasty, searcher, tree_search
+from adacta.games.fronta.strategies.evaluation import at_shop, leads, paces
+from adacta.games.fronta.strategies.gains import courses
 from adacta.study.rule_sets import strategy_names
 from tests.games.fronta.tables import BARE, CARD, E, F, play_with, table_with
 

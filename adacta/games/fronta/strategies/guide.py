@@ -10,10 +10,10 @@ from adacta.engine.search import Guide
 from adacta.engine.sight import Sight
 from adacta.engine.sketching import Sketch
 from adacta.games.fronta.actions import PASS, QueueCard
-from adacta.games.fronta.evaluation import Outlook, leads
-from adacta.games.fronta.gains import option_gains
-from adacta.games.fronta.haste import eagerness
 from adacta.games.fronta.phases import CLOSING
+from adacta.games.fronta.strategies.evaluation import Outlook, leads
+from adacta.games.fronta.strategies.gains import option_gains
+from adacta.games.fronta.strategies.haste import eagerness
 from adacta.games.fronta.table import Table
 
 SURPRISE = 0.2

@@ -27,7 +27,7 @@ from adacta.games.ad_acta.cards import (
     the_mp_visits,
 )
 from adacta.games.ad_acta.components import Dossier, Office
-from adacta.games.ad_acta.gains import Prospect, best_target, liking, turn_gains
+from adacta.games.ad_acta.strategies.gains import Prospect, best_target, liking, turn_gains
 from adacta.games.ad_acta.table import Table
 
 

@@ -34,7 +34,7 @@ from adacta.games.ad_acta.cards import (
     urgent,
 )
 from adacta.games.ad_acta.components import Components, Dossier, Office
-from adacta.games.ad_acta.evaluation import (
+from adacta.games.ad_acta.strategies.evaluation import (
     DROP,
     IN_INBOX,
     IN_OUTBOX,

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from adacta.engine.asking import Named
 from adacta.engine.search import Found, Search
 from adacta.engine.sight import Sight
-from adacta.games.ad_acta import reasons
-from adacta.games.ad_acta.evaluation import expected_leads
-from adacta.games.ad_acta.gains import Prospect, option_gains
-from adacta.games.ad_acta.guide import GUIDE
-from adacta.games.ad_acta.planning import planned_values
+from adacta.games.ad_acta.strategies import reasons
+from adacta.games.ad_acta.strategies.evaluation import expected_leads
+from adacta.games.ad_acta.strategies.gains import Prospect, option_gains
+from adacta.games.ad_acta.strategies.guide import GUIDE
+from adacta.games.ad_acta.strategies.planning import planned_values
 
 
 def careful_values(sight: Sight) -> dict[str, float]:

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from adacta.engine.asking import Named
 from adacta.engine.search import Found, Search
 from adacta.engine.sight import Sight
-from adacta.games.fronta import reasons
-from adacta.games.fronta.evaluation import Outlook
-from adacta.games.fronta.gains import option_gains
-from adacta.games.fronta.guide import GUIDE, is_worth_a_search, worlds
-from adacta.games.fronta.haste import eagerness
+from adacta.games.fronta.strategies import reasons
+from adacta.games.fronta.strategies.evaluation import Outlook
+from adacta.games.fronta.strategies.gains import option_gains
+from adacta.games.fronta.strategies.guide import GUIDE, is_worth_a_search, worlds
+from adacta.games.fronta.strategies.haste import eagerness
 
 
 def at_random(sight: Sight) -> Named:

@@ -15,9 +15,9 @@ from adacta.games.ad_acta.actions import (
     sharpen_pencils,
 )
 from adacta.games.ad_acta.components import Office
-from adacta.games.ad_acta.evaluation import IN_INBOX, IN_OUTBOX, expected_leads, row_of
-from adacta.games.ad_acta.gains import Prospect, option_gains
-from adacta.games.ad_acta.planning import Line, planned_lines
+from adacta.games.ad_acta.strategies.evaluation import IN_INBOX, IN_OUTBOX, expected_leads, row_of
+from adacta.games.ad_acta.strategies.gains import Prospect, option_gains
+from adacta.games.ad_acta.strategies.planning import Line, planned_lines
 from adacta.games.ad_acta.table import Table
 
 SURPRISE = 0.05

@@ -24,9 +24,9 @@ from adacta.games.ad_acta.actions import (
     possible_actions,
 )
 from adacta.games.ad_acta.components import Dossier
-from adacta.games.ad_acta.evaluation import expected_leads
-from adacta.games.ad_acta.gains import Prospect, answer_gain, gain, liking, option_gains
 from adacta.games.ad_acta.rules import holders_of_answers, messengers_turn
+from adacta.games.ad_acta.strategies.evaluation import expected_leads
+from adacta.games.ad_acta.strategies.gains import Prospect, answer_gain, gain, liking, option_gains
 from adacta.games.ad_acta.table import Table
 
 FIRST = 10

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from adacta.engine.asking import Choice, Named
 from adacta.engine.sight import Sight
-from adacta.games.ad_acta import valuing
 from adacta.games.ad_acta.actions import (
     EXCHANGE,
     Action,
@@ -23,8 +22,9 @@ from adacta.games.ad_acta.actions import (
 )
 from adacta.games.ad_acta.cards import special_delivery, telephone
 from adacta.games.ad_acta.components import Dossier, Office
-from adacta.games.ad_acta.gains import Prospect, option_gains
-from adacta.games.ad_acta.planning import planned_values
+from adacta.games.ad_acta.strategies import valuing
+from adacta.games.ad_acta.strategies.gains import Prospect, option_gains
+from adacta.games.ad_acta.strategies.planning import planned_values
 from adacta.games.ad_acta.table import Player, Table
 
 
