@@ -227,6 +227,21 @@ def differences(a: D, b: D, names: tuple[str, str] = ("a", "b")) -> Differences:
     return Differences(names, tuple(rows), tuple(words))
 
 
+def name_of(rules: Any, presets: Mapping[str, Any]) -> str | None:
+    """The name of the preset with the same rules, if there is one."""
+    for name, preset in presets.items():
+        if preset.resolved() == rules.resolved():
+            return name
+    return None
+
+
+def differences_of_rules(a: Any, b: Any, presets: Mapping[str, Any], rows: tuple[Difference, ...]) -> Differences:
+    """The differences of two rule sets, resolved and called by their presets, and then further rows on components."""
+    names = (name_of(a, presets) or "a", name_of(b, presets) or "b")
+    words = tuple((str(row.a), str(row.b)) for row in rows)
+    return differences(a.resolved(), b.resolved(), names) + Differences(names, rows, words)
+
+
 def as_data(rules: DataclassInstance) -> dict[str, object]:
     """A rule set as JSON types: tuples become lists."""
     values = {each.name: getattr(rules, each.name) for each in fields(rules)}

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from adacta.engine.asking import Ask, Choice, Seat, choose, draw, in_order
 from adacta.engine.clauses import read_clauses
+from adacta.engine.ending import Result
 from adacta.games.ad_acta.actions import STOP, Action, Deed
 from adacta.games.ad_acta.cards import (
     dossiers_in_inboxes,
@@ -30,7 +31,7 @@ from adacta.games.ad_acta.clicks import clicked, wants_target
 from adacta.games.ad_acta.components import Components, Dossier, Office, load_components, write_template
 from adacta.games.ad_acta.components import as_data as components_as_data
 from adacta.games.ad_acta.components import from_data as components_from_data
-from adacta.games.ad_acta.ending import Result, result
+from adacta.games.ad_acta.ending import result
 from adacta.games.ad_acta.notation import position
 from adacta.games.ad_acta.notation_reader import table_from_position
 from adacta.games.ad_acta.options import (

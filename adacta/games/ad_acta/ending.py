@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from adacta.engine.asking import Seat
+from adacta.engine.ending import Result, places_by
 from adacta.engine.journal import Began
 from adacta.games.ad_acta.balancing import score_partition
 from adacta.games.ad_acta.table import PARTITION, Player, Table
@@ -44,27 +42,12 @@ def final_balance(table: Table) -> None:
                 table.score(dossier, -1, "E3")
 
 
-@dataclass(frozen=True)
-class Result:
-    """How the game ended: points and place (1 is first, shared places are equal) by seat, and why."""
-
-    points: dict[Seat, int]
-    places: dict[Seat, int]
-    reason: str
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """Who is first; more than one when the tie could not be broken (E4)."""
-        return tuple(seat for seat, place in self.places.items() if place == 1)
-
-
 def result(table: Table) -> Result | None:
     """Points and places with ties broken (E4, T10); None while the game goes on."""
     if table.ended is None:
         return None
-    standing = {player.seat: rank_of(table, player) for player in table.players}
-    places = {seat: 1 + sum(other > mine for other in standing.values()) for seat, mine in standing.items()}
     points = {player.seat: points_of(table, player) for player in table.players}
+    places = places_by({player.seat: rank_of(table, player) for player in table.players})
     return Result(points, places, table.ended)
 
 

@@ -14,10 +14,11 @@ from adacta.engine.options import (
     Several,
     YesNo,
     check,
+    differences_of_rules,
+    name_of,
     option,
     refusal,
 )
-from adacta.engine.options import differences as differences_of_fields
 from adacta.games.ad_acta.components import Components, load_components
 from adacta.games.ad_acta.components.offices import OFFICES
 
@@ -217,10 +218,7 @@ def preset_name(options: Options) -> str | None:
     >>> preset_name(Options(players=2, supply=4))
     'TWO'
     """
-    for name, preset in PRESETS.items():
-        if preset.resolved() == options.resolved():
-            return name
-    return None
+    return name_of(options, PRESETS)
 
 
 def differences(
@@ -237,10 +235,8 @@ def differences(
     option           clauses  FOUR  STANDING_ORDERS
     standing_orders  V1       no    yes              each player takes one measure out of the game first
     """
-    names = (preset_name(a) or "a", preset_name(b) or "b")
     rows = _component_rows(components_a or load_components(), components_b or load_components())
-    words = tuple((str(row.a), str(row.b)) for row in rows)
-    return differences_of_fields(a.resolved(), b.resolved(), names) + Differences(names, rows, words)
+    return differences_of_rules(a, b, PRESETS, rows)
 
 
 def _component_rows(a: Components, b: Components) -> tuple[Difference, ...]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from adacta.engine.asking import Ask, Seat, choose, draw
 from adacta.engine.clauses import read_clauses
+from adacta.engine.ending import Result
 from adacta.games.fronta import hidden
 from adacta.games.fronta.actions import PASS, QueueCard, queue_card
 from adacta.games.fronta.cards import (
@@ -37,7 +38,7 @@ from adacta.games.fronta.components import (
 )
 from adacta.games.fronta.components import as_data as components_as_data
 from adacta.games.fronta.components import from_data as components_from_data
-from adacta.games.fronta.ending import Result, result
+from adacta.games.fronta.ending import result
 from adacta.games.fronta.kinds import KINDS
 from adacta.games.fronta.notation import position
 from adacta.games.fronta.notation_reader import table_from_position

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from adacta.engine.asking import Seat
+from adacta.engine.ending import Result, places_by
 from adacta.engine.journal import Ended
 from adacta.games.fronta.table import Player, Table
-
-
-@dataclass(frozen=True)
-class Result:
-    """How the game ended: goods of the list and place (1 is first, shared places are equal) by seat, and why."""
-
-    points: dict[Seat, int]
-    places: dict[Seat, int]
-    reason: str
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """Who is first; more than one in a draw (FE5, FE6)."""
-        return tuple(seat for seat, place in self.places.items() if place == 1)
 
 
 def result(table: Table) -> Result | None:
     """List goods held and places (FE4 to FE6); None while the game goes on."""
     if table.ended is None:
         return None
-    standing = {player.seat: rank_of(player) for player in table.players}
-    places = {seat: 1 + sum(other > mine for other in standing.values()) for seat, mine in standing.items()}
     points = {player.seat: goods_of_the_list(player) for player in table.players}
+    places = places_by({player.seat: rank_of(player) for player in table.players})
     return Result(points, places, table.ended)
 
 

@@ -6,8 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 
-from adacta.engine.options import Difference, Differences, Numbers, OneOf, YesNo, check, option
-from adacta.engine.options import differences as differences_of_fields
+from adacta.engine.options import (
+    Difference,
+    Differences,
+    Numbers,
+    OneOf,
+    YesNo,
+    check,
+    differences_of_rules,
+    name_of,
+    option,
+)
 from adacta.games.fronta.components import Components, load_components
 
 BY_COUNT = "by player count"
@@ -92,10 +101,7 @@ def preset_name(options: Options) -> str | None:
     >>> preset_name(Options(players=2, set_aside=4))
     'TWO'
     """
-    for name, preset in PRESETS.items():
-        if preset.resolved() == options.resolved():
-            return name
-    return None
+    return name_of(options, PRESETS)
 
 
 def differences(
@@ -112,10 +118,8 @@ def differences(
     option       clauses  FOUR  b
     speculators  FS8      yes   no  a speculator joins each shop's queue
     """
-    names = (preset_name(a) or "a", preset_name(b) or "b")
     rows = _component_rows(components_a or load_components(), components_b or load_components())
-    words = tuple((str(row.a), str(row.b)) for row in rows)
-    return differences_of_fields(a.resolved(), b.resolved(), names) + Differences(names, rows, words)
+    return differences_of_rules(a, b, PRESETS, rows)
 
 
 def _component_rows(a: Components, b: Components) -> tuple[Difference, ...]:
