@@ -6,12 +6,11 @@ A game's module `flows` offers `VIEWS` (flows by title), `FILTERS` (the filters 
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import ipywidgets as widgets
 
-from adacta.notebook.flow_view import Drawing, filter_by, side_by_side
+from adacta.notebook.flow_view import Drawing, Drawings, filter_by
 
 
 class FlowView:
@@ -22,33 +21,29 @@ class FlowView:
     """
 
     def __init__(self, play_or_stepper: Any, flow: str | None = None, *, beside: Any = None) -> None:
-        sources = [play_or_stepper] if beside is None else [play_or_stepper, beside]
-        self.drawings = [Drawing(source) for source in sources]
-        play = self.drawings[0].play
+        self.drawings = Drawings(play_or_stepper, beside)
+        play = self.drawings.first.play
         self.flows = play.game.flows
         titles = list(self.flows.VIEWS)
         self.flow = widgets.ToggleButtons(options=titles, value=flow or titles[0], style={"button_width": "auto"})
         choices = self.flows.choices(play.table)
         self.filters = {name: filter_by(name.capitalize(), list(these.items())) for name, these in choices.items()}
         row = widgets.HBox(list(self.filters.values()), layout=widgets.Layout(flex_flow="row wrap"))
-        self.widget = widgets.VBox([self.flow, row, side_by_side(self.drawings)])
+        self.widget = widgets.VBox([self.flow, row, self.drawings.widget])
         for control in (self.flow, *self.filters.values()):
             control.observe(self.update, "value")
-        for drawing in self.drawings:
-            observe = getattr(drawing.source, "observe_moment", None)
-            if observe is not None:
-                observe(partial(self._draw, drawing))
+        self.drawings.follow(self._draw)
         self.update()
 
     @property
     def error(self) -> str:
         """What went wrong."""
-        return "\n".join(drawing.error for drawing in self.drawings if drawing.error)
+        return self.drawings.error
 
     @property
     def value(self) -> str:
         """What is shown, as HTML."""
-        return "".join(drawing.value for drawing in self.drawings)
+        return self.drawings.value
 
     def update(self, *_: Any) -> None:
         """Show the flow as it is at the moment of the stepper."""
@@ -63,9 +58,7 @@ class FlowView:
         drawing.show(self.flow.value, picked)
 
     def __repr__(self) -> str:
-        return self.error or "\n\n".join(str(drawing.picture) for drawing in self.drawings)
+        return str(self.drawings)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        """The widget, and picture and table for pages that show no widgets."""
-        bundle: dict[str, Any] = self.widget._repr_mimebundle_()
-        return {**bundle, "text/plain": repr(self), "text/html": self.value}
+        return self.drawings.bundle(self.widget)

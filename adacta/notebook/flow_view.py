@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from html import escape
 from typing import Any
@@ -110,6 +110,45 @@ class Drawing:
         return flows.where_will_they_go(play if moment is None else play.at(moment))
 
 
+class Drawings:
+    """A flow of one game, or of two beside each other, below each other where there is no room."""
+
+    def __init__(self, play_or_stepper: Any, beside: Any = None) -> None:
+        self.first = Drawing(play_or_stepper)
+        self.all = (self.first,) if beside is None else (self.first, Drawing(beside))
+        columns = "repeat(auto-fit, minmax(min(100%, 420px), 1fr))"
+        layout = widgets.Layout(display="grid", grid_template_columns=columns, grid_gap="4px 12px")
+        self.widget = widgets.Box([drawing.widget for drawing in self.all], layout=layout)
+
+    def follow(self, draw: Callable[[Drawing], None]) -> None:
+        """Draw again whenever a stepper shows another moment."""
+        for drawing in self.all:
+            observe = getattr(drawing.source, "observe_moment", None)
+            if observe is not None:
+                observe(partial(draw, drawing))
+
+    def __iter__(self) -> Iterator[Drawing]:
+        return iter(self.all)
+
+    @property
+    def error(self) -> str:
+        """What went wrong."""
+        return "\n".join(drawing.error for drawing in self.all if drawing.error)
+
+    @property
+    def value(self) -> str:
+        """What is shown, as HTML."""
+        return "".join(drawing.value for drawing in self.all)
+
+    def __str__(self) -> str:
+        return self.error or "\n\n".join(str(drawing.picture) for drawing in self.all)
+
+    def bundle(self, widget: widgets.Widget) -> dict[str, Any]:
+        """For a notebook: the widget, and picture and table for pages that show no widgets."""
+        shown: dict[str, Any] = widget._repr_mimebundle_()
+        return {**shown, "text/plain": str(self), "text/html": self.value}
+
+
 class DossierFlow:
     """One flow of a game as picture and table, with filters; it follows the moment of a stepper.
 
@@ -118,51 +157,47 @@ class DossierFlow:
     """
 
     def __init__(self, play_or_stepper: Any, flow: str = ROUTES, *, beside: Any = None) -> None:
-        sources = [play_or_stepper] if beside is None else [play_or_stepper, beside]
-        self.drawings = [Drawing(source) for source in sources]
+        self.drawings = Drawings(play_or_stepper, beside)
         self.flow = widgets.ToggleButtons(options=FLOWS, value=flow, description="Flow", style={"button_width": "auto"})
         self.owner = filter_by("Owner")
         self.letter = filter_by("Letter")
         self.office = filter_by("Office")
         filters = widgets.HBox([self.owner, self.letter, self.office], layout=widgets.Layout(flex_flow="row wrap"))
         style = widgets.HTML(READABLE, layout={"display": "none"})
-        self.widget = widgets.VBox([style, self.flow, filters, side_by_side(self.drawings)])
+        self.widget = widgets.VBox([style, self.flow, filters, self.drawings.widget])
         self.widget.add_class("adacta-readable")
         self._filling = False
         self._all: list[widgets.Dropdown] = []
         self._fill()
         for control in (self.flow, self.owner, self.letter, self.office):
             control.observe(self._chosen, "value")
-        for drawing in self.drawings:
-            observe = getattr(drawing.source, "observe_moment", None)
-            if observe is not None:
-                observe(partial(self._draw, drawing))
+        self.drawings.follow(self._draw)
         self.update()
 
     @property
     def play(self) -> Play:
         """The game that is shown first."""
-        return self.drawings[0].play
+        return self.drawings.first.play
 
     @property
     def moment(self) -> int | None:
         """The moment of the first game that is shown; None: now."""
-        return self.drawings[0].moment
+        return self.drawings.first.moment
 
     @property
     def picture(self) -> Picture | None:
         """The flow of the first game, drawn."""
-        return self.drawings[0].picture
+        return self.drawings.first.picture
 
     @property
     def error(self) -> str:
         """What went wrong."""
-        return "\n".join(drawing.error for drawing in self.drawings if drawing.error)
+        return self.drawings.error
 
     @property
     def value(self) -> str:
         """What is shown, as HTML."""
-        return "".join(drawing.value for drawing in self.drawings)
+        return self.drawings.value
 
     def update(self, *_: Any) -> None:
         """Show the flow as it is at the moment of the stepper."""
@@ -204,19 +239,10 @@ class DossierFlow:
         self.update()
 
     def __repr__(self) -> str:
-        return self.error or "\n\n".join(str(drawing.picture) for drawing in self.drawings)
+        return str(self.drawings)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        """The widget, and picture and table for pages that show no widgets."""
-        bundle: dict[str, Any] = self.widget._repr_mimebundle_()
-        return {**bundle, "text/plain": repr(self), "text/html": self.value}
-
-
-def side_by_side(drawings: Sequence[Drawing]) -> widgets.Box:
-    """Drawings beside each other, below each other where there is no room."""
-    columns = "repeat(auto-fit, minmax(min(100%, 420px), 1fr))"
-    layout = widgets.Layout(display="grid", grid_template_columns=columns, grid_gap="4px 12px")
-    return widgets.Box([drawing.widget for drawing in drawings], layout=layout)
+        return self.drawings.bundle(self.widget)
 
 
 def filter_by(name: str, options: Any = ()) -> widgets.Dropdown:
