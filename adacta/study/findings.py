@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
-from math import floor, isfinite, log10
+from math import floor, isfinite, isnan, log10
 from typing import Any
 
+import numpy as np
 import pandas as pd
 
 
@@ -32,12 +33,18 @@ def in_html(verdict: str) -> str:
 
 
 def rounded(table: pd.DataFrame) -> pd.DataFrame:
-    """The table with numbers as they are read: three digits that count."""
+    """The table with numbers as they are read: three digits that count; yes, no, and '-' for none."""
     made = table.copy()
     for name in table.columns:
         write = probability if name in ("p", "p_corrected") else short
-        made[name] = [write(cell) if isinstance(cell, float) else cell for cell in table[name]]
+        made[name] = [_cell(cell, write) for cell in table[name]]
     return made
+
+
+def _cell(value: Any, write: Callable[[float], str]) -> Any:
+    if isinstance(value, bool | np.bool_):
+        return "yes" if value else "no"
+    return write(value) if isinstance(value, float) else value
 
 
 def probability(p: float) -> str:
@@ -52,16 +59,34 @@ def probability(p: float) -> str:
 def short(number: float, digits: int = 3) -> str:
     """A number with three digits that count.
 
-    >>> short(14.1666), short(0.01234), short(1234.5), short(-0.0)
-    ('14.2', '0.0123', '1234', '0')
+    >>> short(14.1666), short(0.01234), short(1234.5), short(-0.0), short(float("nan"))
+    ('14.2', '0.0123', '1234', '0', '-')
     """
-    if not isfinite(number):
-        return str(number)
-    if number == 0:
-        return "0"
-    places = max(0, digits - 1 - floor(log10(abs(number))))
+    return _with_places(number, _places(number, digits))
+
+
+def interval(middle: float, low: float, high: float) -> str:
+    """A number and its interval, all with as many places: three digits of the largest count.
+
+    >>> interval(0.000458, -0.0481, 0.0622)
+    '0.0005 (-0.0481 to 0.0622)'
+    """
+    largest = max((abs(number) for number in (middle, low, high) if isfinite(number)), default=0.0)
+    places = _places(largest)
+    told, lowest, highest = (_with_places(number, places) for number in (middle, low, high))
+    return f"{told} ({lowest} to {highest})"
+
+
+def _places(number: float, digits: int = 3) -> int:
+    return max(0, digits - 1 - floor(log10(abs(number)))) if isfinite(number) and number else 0
+
+
+def _with_places(number: float, places: int) -> str:
+    if isnan(number):
+        return "-"
     text = f"{number:.{places}f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    return "0" if text == "-0" else text
 
 
 def percent(share: float) -> str:
@@ -136,11 +161,10 @@ def measures_html(table: pd.DataFrame, names: Sequence[str], confidence: float) 
 
 def _measure(row: dict[str, Any]) -> str:
     scale = 1 if row["unit"] else 100
-    low, high = (short(row[name] * scale) for name in ("low", "high"))
     cells = (
         level(row["a"], row["unit"]),
         level(row["b"], row["unit"]),
-        f"{short(row['difference'] * scale)} ({low} to {high})",
+        interval(*(row[name] * scale for name in ("difference", "low", "high"))),
         probability(row["p_corrected"]),
         "yes" if row["seen"] else "no",
         short(row["would_be_seen"] * scale),
