@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from html import escape
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import ipywidgets as widgets
 
@@ -13,12 +14,18 @@ from adacta.engine.playing import Play
 from adacta.notebook.board import HEIGHT, sized
 from adacta.notebook.panels import button, row
 
+if TYPE_CHECKING:
+    from adacta.notebook.answers import SaveAnswers
+    from adacta.notebook.pooled import Pooled
+
 A_FEW = 5
 """Up to so many choices are shown at once, more in a list that drops down."""
 NOT_CHOSEN = "(choose)"
 
 asked: dict[str, Prediction] = {}
 """The predictions of this notebook by question; a cell that runs again asks anew and keeps the answers."""
+votes = 1
+"""So many answers are taken before the reason is told; `vote_twice` makes it two."""
 
 
 class Prediction:
@@ -26,7 +33,7 @@ class Prediction:
 
     `answer` is the right option, or several of which each is right. `why` explains the right answer with its
     clause and numbers; `instead` says for a wrong option what really happens, for those worth it. `given`
-    keeps every answer that was checked.
+    keeps every answer that was checked; the first `votes` of them, one or two, come before the reason.
 
     Raises ValueError when a right or explained answer is not among the options.
     """
@@ -48,7 +55,9 @@ class Prediction:
         self.instead = dict(instead or {})
         self.hints = tuple(hints)
         self._check_options()
-        self.given: list[str] = asked[question].given if question in asked else []
+        before = asked.get(question)
+        self.given: list[str] = before.given if before else []
+        self.votes: int = before.votes if before and before.given else votes
         asked[question] = self
         self._hinted = 0
         self._said = ""
@@ -82,6 +91,11 @@ class Prediction:
         """Whether the latest answer was right."""
         return bool(self.given) and self.given[-1] in self.right
 
+    @property
+    def is_told(self) -> bool:
+        """Whether the answers were enough to be told the reason."""
+        return len(self.given) >= self.votes
+
     def answer(self, option: str) -> None:
         """Choose an option and check it."""
         self.choice.value = option
@@ -93,7 +107,9 @@ class Prediction:
             self._say("Choose an answer first.", "note")
             return
         self.given.append(option)
-        if option in self.right:
+        if not self.is_told:
+            self._say(f"Noted: {option}. {DISCUSS}", "note")
+        elif option in self.right:
             also = [other for other in self.right if other != option]
             more = f" (Also right: {', '.join(also)}.)" if also else ""
             self._say(f"Right! {self.why}{more}", "right")
@@ -127,6 +143,7 @@ class Prediction:
         return {**bundle, "text/plain": repr(self), "text/html": html}
 
 
+DISCUSS = "Tell your neighbours why, listen to them, then choose and check once more: the same or another."
 LOOKS = {
     "right": "border-left:5px solid #1b6e2d;padding:4px 8px;background:#e7f4e8;color:#113f1b;line-height:1.4",
     "error": "border-left:5px solid #b3261e;padding:4px 8px;background:#fdecea;color:#5f1410;line-height:1.4",
@@ -161,6 +178,8 @@ class Results:
     def __init__(self, predictions: Sequence[Prediction]) -> None:
         self.rows = [
             (each.question, len(each.given), "yes" if each.is_right else "no", commonest_mistake(each))
+            if each.is_told or not each.given
+            else (each.question, len(each.given), "told after the second vote", "")
             for each in predictions
         ]
 
@@ -196,7 +215,9 @@ class Again:
     """The predictions that were wrong at the first try, to be answered anew; nothing but a sentence without one."""
 
     def __init__(self, predictions: Sequence[Prediction]) -> None:
-        self.predictions = [anew(each) for each in predictions if each.given and each.given[0] not in each.right]
+        self.predictions = [
+            anew(each) for each in predictions if each.given and each.is_told and each.given[0] not in each.right
+        ]
         number = len(self.predictions)
         self.words = {0: NOTHING_WRONG, 1: "One first try went wrong. And now?"}.get(
             number, f"{number} first tries went wrong. And now?"
@@ -231,3 +252,47 @@ def anew(prediction: Prediction) -> Prediction:
 def again() -> Again:
     """Learn from your mistakes: the predictions of this notebook that were wrong at the first try, once more."""
     return Again(list(asked.values()))
+
+
+# A class
+
+
+def vote_twice() -> None:
+    """Peer instruction: the first answer to a question is only noted, the reason comes after the second one.
+
+    For all questions of this notebook that are not answered yet. In between, neighbours tell each other why.
+    Source: C. H. Crouch, E. Mazur, Peer Instruction: Ten years of experience and results, American Journal of
+    Physics 69 (2001), 970.
+    """
+    global votes
+    votes = 2
+    for each in asked.values():
+        if not each.given:
+            each.votes = votes
+
+
+def save_answers() -> SaveAnswers:
+    """A field for a code and a button that saves the answers of this notebook in a file to hand in."""
+    from adacta.notebook.answers import SaveAnswers
+
+    return SaveAnswers(asked)
+
+
+def save_as(code: str, folder: str | Path = ".") -> Path:
+    """Save the answers of this notebook without a button, as `answers-<code>.json`.
+
+    Raises what `adacta.notebook.answers.save` raises.
+    """
+    from adacta.notebook.answers import save
+
+    return save(code, asked.values(), folder)
+
+
+def pool(folder: str | Path) -> Pooled:
+    """The answers of a class, from the files in a folder; for the teacher.
+
+    Raises what `adacta.notebook.pooled.pool` raises.
+    """
+    from adacta.notebook.pooled import pool
+
+    return pool(folder)

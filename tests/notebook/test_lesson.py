@@ -11,6 +11,7 @@ from adacta.notebook.lesson import Prediction
 @pytest.fixture(autouse=True)
 def _a_new_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lesson, "asked", {})
+    monkeypatch.setattr(lesson, "votes", 1)
 
 
 def made(**changes: object) -> Prediction:
@@ -132,3 +133,34 @@ def test_mistakes_are_asked_again_and_count_as_tries() -> None:
     assert "application/vnd.jupyter.widget-view+json" in again._repr_mimebundle_()
     again.predictions[0].answer("yellow B")
     assert lesson.results().rows[0] == ("Which is filed first?", 3, "yes", "red C")
+
+
+def test_with_two_votes_the_reason_comes_after_the_second() -> None:
+    prediction = made()
+    lesson.vote_twice()
+    prediction.answer("red C")
+    assert "Noted: red C. Tell your neighbours why" in prediction.reply.value
+    assert not prediction.is_told
+    assert lesson.again().predictions == []
+    assert lesson.results().rows == [("Which is filed first?", 1, "told after the second vote", "")]
+    prediction.answer("red C")
+    assert "It has 1 of 2 references. (clause M4)" in prediction.reply.value
+    prediction.answer("yellow B")
+    assert "Right!" in prediction.reply.value
+    assert len(lesson.again().predictions) == 1
+
+
+def test_a_first_vote_is_kept_when_the_cell_runs_again() -> None:
+    lesson.vote_twice()
+    made().answer("yellow B")
+    again = made()
+    again.answer("yellow B")
+    assert "Right!" in again.reply.value
+
+
+def test_what_was_told_already_is_not_voted_on() -> None:
+    prediction = made()
+    prediction.answer("red C")
+    lesson.vote_twice()
+    assert prediction.votes == made().votes == 1
+    assert made(question="And now?").votes == 2
