@@ -172,7 +172,7 @@ async def messengers_turn(table: Table) -> None:
         pass_the_stamp(table)
         return
     final_balance(table)
-    table.ended = reason[1]
+    table.ended_by, table.ended = reason
     table.record(Ended, *reason)
 
 

@@ -79,7 +79,10 @@ class Player:
 
 @dataclass
 class Table:
-    """Everything that lies on the table. `round` is 0 before the deal; `turns` counts turns taken this round."""
+    """Everything that lies on the table. `round` is 0 before the deal; `turns` counts turns taken this round.
+
+    `ended` is why the game is over, `ended_by` the clause.
+    """
 
     options: Options
     components: Components
@@ -99,6 +102,7 @@ class Table:
     round: int = 0
     turns: int = 0
     ended: str | None = None
+    ended_by: str | None = None
     journal: list[Entry] | None = field(default_factory=list)
 
     # What everybody can read off the table

@@ -37,7 +37,7 @@ def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
     if not isinstance(name, str) or name not in known_names(table):
         raise ValueError(_unknown(table, name))
     if ask is None:
-        return Refusal("E1", f"The game is over: {table.ended}.")
+        return Refusal(table.ended_by or "E1", f"The game is over: {table.ended}.")
     if ask.who is CHANCE:
         return _first_this(ask)
     me = table.player(seat_of(ask))

@@ -51,5 +51,5 @@ def end_of_the_day(table: Table) -> bool:
 
 def end(table: Table, clause: str, reason: str) -> None:
     """The game is over."""
-    table.ended = reason
+    table.ended_by, table.ended = clause, reason
     table.record(Ended, clause, reason)

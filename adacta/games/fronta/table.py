@@ -226,6 +226,7 @@ class Table:
     waiting: list[Seat] = field(default_factory=list)
     card_round: int = 0
     ended: str | None = None
+    ended_by: str | None = None
     journal: list[Entry] | None = field(default_factory=list)
 
     # What everybody can read off the table

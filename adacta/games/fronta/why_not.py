@@ -30,7 +30,7 @@ def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
     if name not in known_names(table):
         raise ValueError(_unknown(table, name))
     if ask is None:
-        return Refusal("FE4", f"The game is over: {table.ended}.")
+        return Refusal(table.ended_by or "FE4", f"The game is over: {table.ended}.")
     if ask.who is CHANCE:
         return _first_this(ask)
     me = table.player(seat_of(ask))

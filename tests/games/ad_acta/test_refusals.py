@@ -199,14 +199,16 @@ def test_begin_stop_and_pass_at_the_wrong_time() -> None:
 # Game over, unknown names, wrong numbers
 
 
-@pytest.mark.parametrize("options", [FOUR, THREE, TWO, Options(max_rounds=1)], ids=["4", "3", "2", "broken off"])
-def test_game_over(options: Options) -> None:
+@pytest.mark.parametrize(
+    ("options", "clause"), [(FOUR, "E1"), (THREE, "E1"), (TWO, "T8"), (Options(max_rounds=1), "E6")]
+)
+def test_game_over(options: Options, clause: str) -> None:
     points = {} if options.max_rounds else {"y": 36}
     play = play_with(options, turns=options.players, points=points)
     assert play.ask is None
     why = play.why_not("Telephone")
-    assert (why.clause, why.sentence) == ("E1", f"The game is over: {play.result.reason}.")
-    with pytest.raises(IllegalAnswer, match=r"'Telephone': The game is over: .*\(clause E1\)"):
+    assert (why.clause, why.sentence) == (clause, f"The game is over: {play.result.reason}.")
+    with pytest.raises(IllegalAnswer, match=rf"'Telephone': The game is over: .*\(clause {clause}\)"):
         play.answer("Telephone")
     with pytest.raises(IllegalAnswer, match="game is over"):
         play.answer(0)

@@ -88,9 +88,9 @@ def test_chance_is_asked_first() -> None:
     assert "First this question of chance" in refusal(play, "Pass")
 
 
-def test_FE4_the_game_is_over() -> None:
+def test_FE8_the_game_is_over() -> None:
     play = play_with(replace(BARE, max_days=1), waiting=[], queues={"f": "1a"})
-    assert refusal(play, "food") == "FE4: The game is over: unfinished after 1 day."
+    assert refusal(play, "food") == "FE8: The game is over: unfinished after 1 day."
 
 
 def test_an_unknown_name_gets_the_nearest_ones() -> None:
