@@ -3,10 +3,8 @@
 import os
 import random
 import re
-import signal
 import subprocess
 import sys
-import threading
 import time
 import types
 
@@ -16,6 +14,7 @@ import adacta
 from adacta import ad_acta
 from adacta.engine import card_checks, card_trial, children
 from adacta.engine.card_checks import CardReport
+from tests.ctrl_c import ctrl_c
 from tests.engine.user_cards import CARDS, fire_drill
 
 UNIX = pytest.mark.skipif(children.best_way() != "fork", reason="needs a fork")
@@ -476,9 +475,7 @@ def test_nothing_is_left_running_after_ctrl_c():
         """Waits."""
         time.sleep(1000)
 
-    me = threading.get_ident()
-    threading.Timer(0.5, lambda: signal.pthread_kill(me, signal.SIGINT)).start()
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(KeyboardInterrupt), ctrl_c(after=0.5):
         checked(sleeper, seconds=60)
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, os.WNOHANG)

@@ -2,7 +2,6 @@
 
 import random
 import signal
-import threading
 from dataclasses import replace
 
 import pytest
@@ -16,6 +15,7 @@ from adacta.engine.errors import GameStuck, IllegalAnswer, NotRepeatable, Script
 from adacta.engine.journal import Answered, Began, Drew, Ended
 from adacta.engine.playing_out import play_out
 from adacta.games.ad_acta.strategies import at_random
+from tests.ctrl_c import ctrl_c
 from tests.engine.user_cards import closed_line, fire_drill, lottery
 from tests.games.ad_acta.tables import play_with, table_with
 
@@ -482,9 +482,7 @@ def test_ctrl_c_ends_an_endless_loop():
 
     play = adacta.start(ad_acta, seed=1, extra_cards=[treadmill])
     before = fingerprint(play)
-    me = threading.get_ident()
-    threading.Timer(1.0, lambda: signal.pthread_kill(me, signal.SIGINT)).start()
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(KeyboardInterrupt), ctrl_c(after=1):
         play.answer("Treadmill")
     assert fingerprint(play) == before
     play.answer("Stop")
