@@ -225,12 +225,8 @@ def _hardest(table: pd.DataFrame) -> str:
 
 
 def _in_words(table: pd.DataFrame) -> pd.DataFrame:
-    """Shares in per cent, and a dash where nobody voted."""
+    """Shares in per cent."""
     made = table.copy()
     for name in made.columns.intersection(["first_right", "second_right", "right_in_the_end"]):
         made[name] = [in_per_cent(share) for share in table[name]]
-    if "gain" in made:
-        made["gain"] = ["–" if isnan(each) else short(each) for each in table["gain"]]
-    if "right" in made:
-        made["right"] = ["yes" if each else "" for each in table["right"]]
     return made

@@ -22,7 +22,7 @@ LOOKS = {FIRST: {"facecolor": charts.PAPER, "hatch": "///"}, SECOND: {"facecolor
 
 def in_per_cent(share: float) -> str:
     """A share in per cent, a dash where nobody voted."""
-    return "–" if isnan(share) else percent(share)
+    return "-" if isnan(share) else percent(share)
 
 
 def shares(table: pd.DataFrame) -> Chart:

@@ -149,7 +149,7 @@ def pooled(tmp_path: Path) -> Pooled:
 
 
 def test_the_charts_say_what_they_show(pooled: Pooled) -> None:
-    assert pooled.chart().alt == ("Right, first vote and second vote. 1. Who?: 40 % and 80 %. 2. Where?: 50 % and –.")
+    assert pooled.chart().alt == ("Right, first vote and second vote. 1. Who?: 40 % and 80 %. 2. Where?: 50 % and -.")
     assert pooled.chart(1).alt == (
         "Who? Students, first vote and second vote. yellow B (right): 12 and 24. blue A: 6 and 0. red C: 12 and 6."
     )
