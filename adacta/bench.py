@@ -18,13 +18,27 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from adacta import ad_acta, load, start
-from adacta.engine.asking import CHANCE
+from adacta import ad_acta, fronta, load, start
+from adacta.engine.game import Game
 from adacta.engine.playing import Play
 from adacta.engine.playing_out import play_out
 from adacta.engine.search import Search
 from adacta.engine.sight import Sight, Strategy
-from adacta.games.ad_acta.strategies.guide import GUIDE
+from adacta.games.ad_acta.strategies import guide as guide_of_ad_acta
+from adacta.games.fronta.strategies import WORLDS
+from adacta.games.fronta.strategies import guide as guide_of_fronta
+
+SIZES = {
+    ad_acta: (ad_acta.FOUR, ad_acta.THREE, ad_acta.TWO),
+    fronta: (fronta.FIVE, fronta.FOUR, fronta.THREE, fronta.TWO),
+}
+"""The rule sets that are measured, one a player count."""
+
+GAMES_A_RUN = {
+    ad_acta: {"at_random": 100, "hasty": 100, "careful": 20, "planner": 1},
+    fronta: {"at_random": 20, "hasty": 20, "careful": 1},
+}
+"""The strategies that are measured, and so many games a run."""
 
 
 class Row(NamedTuple):
@@ -61,7 +75,7 @@ def calibration() -> tuple[int, int]:
     return 1, 0
 
 
-def fast_games(options: Any, games: int, strategy: Strategy = ad_acta.strategies.at_random) -> Work:
+def fast_games(game: Game, options: Any, games: int, strategy: Strategy) -> Work:
     """Whole games of one strategy by the fast path, set-up included."""
     answers = 0
 
@@ -73,45 +87,61 @@ def fast_games(options: Any, games: int, strategy: Strategy = ad_acta.strategies
     def work() -> tuple[int, int]:
         nonlocal answers
         answers = 0
-        components = ad_acta.load_components()
+        components = game.load_components()
         for seed in range(games):
             names = [str(seat) for seat in range(1, options.players + 1)]
-            table = ad_acta.setup(options, components, (), names)
-            play_out(ad_acta, table, [counted] * options.players, seed)
+            table = game.setup(options, components, (), names)
+            play_out(game, table, [counted] * options.players, seed)
         return games, answers
 
     return work
 
 
-def playouts(options: Any, number: int) -> Work:
+def playouts_of_ad_acta(options: Any, number: int) -> Work:
     """Playouts of a tree search in the third round of a careful game; each counts as a game."""
     play = start(ad_acta, options, seed=3)
     while play.ask is not None and (play.table.round < 3 or play.ask.what != "What now?"):
         play.answer(ad_acta.strategies.careful(play.sight()))
 
     def work() -> tuple[int, int]:
-        Search([play.sketches()], GUIDE, Random(1)).run(number)
+        Search([play.sketches()], guide_of_ad_acta.GUIDE, Random(1)).run(number)
         return number, 0
 
     return work
 
 
-def played_games(games: int) -> Work:
+def playouts_of_fronta(options: Any, number: int) -> Work:
+    """Playouts of a search in imagined worlds, on the third day of a hasty game; each counts as a game."""
+    play = start(fronta, options, seed=3)
+    while play.ask is not None and (play.table.day < 3 or not guide_of_fronta.is_worth_a_search(play.ask)):
+        play.answer(fronta.strategies.hasty(play.sight()))
+
+    def work() -> tuple[int, int]:
+        Search(guide_of_fronta.worlds(play.sight(), WORLDS), guide_of_fronta.GUIDE, Random(1)).run(number)
+        return number, 0
+
+    return work
+
+
+PLAYOUTS = {ad_acta: (playouts_of_ad_acta, 300), fronta: (playouts_of_fronta, 50)}
+
+
+def played_games(game: Game, games: int) -> Work:
     """Whole random games through `Play`, with log, marks and journal."""
 
     def work() -> tuple[int, int]:
         answers = 0
         for seed in range(games):
-            play = random_play(seed)
+            play = random_play(game, seed)
             answers += answers_of_players(play)
         return games, answers
 
     return work
 
 
-def random_play(seed: int, until: int | None = None) -> Play:
-    """A random four-player game, broken off after `until` answers."""
-    play = start(ad_acta, ad_acta.FOUR, seed=seed)
+def random_play(game: Game, seed: int, until: int | None = None) -> Play:
+    """A random four-player game; broken off after `until` answers, at a player's question."""
+    play = start(game, game.presets["FOUR"], seed=seed)
     number = seed
     while play.ask is not None and (until is None or len(play.answers) < until):
         number = (number * 1103515245 + 12345) % 2**31
@@ -138,30 +168,41 @@ def repeated(operation: Callable[[], object], times: int) -> Work:
 def benchmarks(folder: Path) -> Iterator[tuple[str, Work]]:
     """Every row of the benchmark: its name and the work."""
     yield "calibration:loop", calibration
-    for options in (ad_acta.FOUR, ad_acta.THREE, ad_acta.TWO):
-        yield f"ad_acta:random:{options.players}p", fast_games(options.resolved(), 100)
-    for strategy, games in (("hasty", 100), ("careful", 20), ("planner", 1)):
-        for options in (ad_acta.FOUR, ad_acta.THREE, ad_acta.TWO):
-            played = fast_games(options.resolved(), games, getattr(ad_acta.strategies, strategy))
-            yield f"ad_acta:{strategy}:{options.players}p", played
-    for options in (ad_acta.FOUR, ad_acta.THREE, ad_acta.TWO):
-        yield f"ad_acta:playouts:{options.players}p", playouts(options, 300)
-    yield "ad_acta:play:4p", played_games(20)
-    play = random_play(1, until=150)
-    assert play.ask is not None
-    assert play.ask.who is not CHANCE
-    entries = len(play.journal)
-    yield "ad_acta:fork", repeated(play.fork, 200)
-    yield "ad_acta:back", repeated(lambda: play.back_to(100), 200)
-    yield "ad_acta:at", repeated(lambda: play.at(entries // 2), 200)
-    yield "ad_acta:position", repeated(play.position, 200)
-    yield "ad_acta:save", repeated(lambda: play.save(folder / "game.json"), 5)
-    yield "ad_acta:load", repeated(lambda: load(folder / "game.json"), 5)
-    yield "ad_acta:svg", repeated(lambda: ad_acta.table_svg(play.table, play.ask), 20)
+    for game in SIZES:
+        yield from whole_games(game)
+    for game in SIZES:
+        yield from operations(game, folder)
     if find_spec("anywidget") is not None:
-        yield "notebook:click", clicks(play)
+        for game in SIZES:
+            yield f"{game.id}:click", clicks(random_play(game, 1, until=150))
     if find_spec("pandas") is not None:
         yield from studies()
+
+
+def whole_games(game: Game) -> Iterator[tuple[str, Work]]:
+    """Games by the fast path, and playouts of a search."""
+    for strategy, games in GAMES_A_RUN[game].items():
+        for options in SIZES[game]:
+            name = f"{game.id}:{strategy.removeprefix('at_')}:{options.players}p"
+            yield name, fast_games(game, options.resolved(), games, getattr(game.strategies, strategy))
+    playouts, number = PLAYOUTS[game]
+    for options in SIZES[game]:
+        yield f"{game.id}:playouts:{options.players}p", playouts(options, number)
+
+
+def operations(game: Game, folder: Path) -> Iterator[tuple[str, Work]]:
+    """What a notebook does with a game, in mid-game."""
+    yield f"{game.id}:play:4p", played_games(game, 10)
+    play = random_play(game, 1, until=150)
+    file = folder / f"{game.id}.json"
+    moment = len(play.journal) // 2
+    yield f"{game.id}:fork", repeated(play.fork, 200)
+    yield f"{game.id}:back", repeated(lambda: play.back_to(100), 200)
+    yield f"{game.id}:at", repeated(lambda: play.at(moment), 200)
+    yield f"{game.id}:position", repeated(play.position, 200)
+    yield f"{game.id}:save", repeated(lambda: play.save(file), 5)
+    yield f"{game.id}:load", repeated(lambda: load(file), 5)
+    yield f"{game.id}:svg", repeated(lambda: game.table_svg(play.table, play.ask), 20)
 
 
 def clicks(play: Play) -> Work:
@@ -196,8 +237,7 @@ def studies() -> Iterator[tuple[str, Work]]:
     yield "study:journal", frames(300, journal=True)
     yield "study:all rows", frames(300, rows=details)
     for strategy in ("hasty", "careful"):
-        if hasattr(ad_acta.strategies, strategy):
-            yield f"study:{strategy}", strategy_games(strategy)
+        yield f"study:{strategy}", strategy_games(strategy)
     if find_spec("joblib") is not None:
         frames(2, workers=2)()  # starting the processes is not measured
         yield "study:1 of 2 processes", frames(2000)
