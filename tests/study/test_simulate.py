@@ -234,10 +234,10 @@ def test_resumed_and_extended_is_as_uninterrupted(tmp_path: Path) -> None:
 
 def test_interrupted_keeps_what_is_done_and_goes_on() -> None:
     def interrupted(after: int) -> Callable[[Any], Any]:
-        seen: set[int] = set()
+        seen: dict[int, Any] = {}  # by identity, and kept: another sight must not get the same one
 
         def first(sight: Any) -> Any:
-            seen.add(id(sight))
+            seen[id(sight)] = sight
             if len(seen) > after:
                 raise KeyboardInterrupt
             return sight.ask.options[0]
