@@ -184,7 +184,8 @@ def whole_games(game: Game) -> Iterator[tuple[str, Work]]:
     for strategy, games in GAMES_A_RUN[game].items():
         for options in SIZES[game]:
             name = f"{game.id}:{strategy.removeprefix('at_')}:{options.players}p"
-            yield name, fast_games(game, options.resolved(), games, getattr(game.strategies, strategy))
+            rules = game.records.with_an_end(options.resolved())  # three who are hasty play for ever
+            yield name, fast_games(game, rules, games, getattr(game.strategies, strategy))
     playouts, number = PLAYOUTS[game]
     for options in SIZES[game]:
         yield f"{game.id}:playouts:{options.players}p", playouts(options, number)
