@@ -69,10 +69,14 @@ def _copy_of(record: T) -> T:
 
 
 def _question_seen_by(ask: Ask | None, seat: Seat) -> Ask | None:
-    """Whose hand is asked about, or what CHANCE may deal face down, is nobody else's business."""
+    """Whose hand is asked about, or what CHANCE may deal face down, is nobody else's business.
+
+    What lies in the own pile would tell which cards were set aside unseen (FS4).
+    """
     if ask is None or ask.who == seat:
         return ask
-    if ask.who is CHANCE and ask.only not in (None, seat):
+    of_queue_cards = any(isinstance(option, QueueCard) for option in ask.options)
+    if ask.who is CHANCE and ask.only is not None and (ask.only != seat or of_queue_cards):
         return Ask(ask.who, ask.what, (), ask.clause, ask.about, ask.only)
     if ask.secret:
         known = tuple(option for option in ask.options if not isinstance(option, QueueCard))

@@ -278,9 +278,11 @@ def test_FD14_up_to_three_cards_as_far_as_the_pile_goes() -> None:
 def test_FD14_only_the_player_sees_what_is_drawn() -> None:
     play = closing(queues={"e": "1a"})
     assert (play.ask.clause, play.ask.only) == ("FD14", 1)
-    view = play.seen_by(2)
-    assert view.ask.options == ()
-    assert play.seen_by(1).ask.options == play.ask.options
+    assert play.seen_by(2).ask.options == ()
+    drawn = play.ask.options[0]
+    play.answer(drawn)
+    assert drawn in play.seen_by(1).table.player(1).hand.cards
+    assert drawn not in play.seen_by(2).table.player(1).hand.cards
 
 
 def test_FD15_clockwise_any_number_of_own_pawns_from_any_queue() -> None:

@@ -57,6 +57,29 @@ def test_FE7_a_player_keeps_knowing_what_was_shown_and_what_was_put_back() -> No
     assert set(tops[1]) == {FACE_DOWN}
 
 
+def with_set_aside(name: str) -> Play:
+    """A set-up in which seat 1 sets this card and three others aside, and is about to draw."""
+    play = adacta.start(fronta, TWO, seed=0, dictate=True)
+    while play.ask.only != 1:
+        chosen = name if name in play.ask.names else "Lunch break"
+        play.answer(chosen if chosen in play.ask.names else 0)
+    return play
+
+
+def test_FS4_what_can_be_drawn_does_not_tell_what_was_set_aside() -> None:
+    worlds = [with_set_aside("Rumour"), with_set_aside("Priority pass")]
+    assert all((play.ask.clause, play.ask.only) == ("FS4", 1) for play in worlds)
+    assert worlds[0].ask.names != worlds[1].ask.names
+    must_look_the_same(*worlds, 1)
+
+
+def test_FD14_nor_do_the_draws_of_the_evening() -> None:
+    worlds = [play_with(waiting=[], queues={"e": "1a"}, aside={1: f"{card} Mo Cr Lu"}) for card in ("Co", "Ru")]
+    assert all((play.ask.clause, play.ask.only) == ("FD14", 1) for play in worlds)
+    assert worlds[0].ask.names != worlds[1].ask.names
+    must_look_the_same(*worlds, 1)
+
+
 def test_FE7_the_options_of_another_seat_are_shown_as_far_as_they_are_known() -> None:
     play = play_with(queues={"f": "1a 2a 3a"}, hands={1: "Co Cr", 2: "Mo"})
     assert play.seen_by(2).ask.names == ("Pass",)
