@@ -12,7 +12,7 @@ from adacta.engine.clicking import Click
 from adacta.engine.journal import Played
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.kinds import KINDS, Kind
-from adacta.games.fronta.market import Trade
+from adacta.games.fronta.market import TRADES, Trade, prices
 from adacta.games.fronta.table import Place, Spot, Table
 
 
@@ -30,7 +30,7 @@ def clicked(table: Table, ask: Ask | None, thing: Mapping[str, str], first: str 
     if asks_for_a_good(ask):
         return _good_clicked(table, ask, thing)
     if any(isinstance(option, Trade) for option in ask.options) and thing.get("kind") in ("field", "price"):
-        return _field_clicked(ask, thing)
+        return _field_clicked(table, ask, thing)
     for meant in (thing.get("spot", ""), name, thing.get("where", "")):
         if meant in ask.names:
             return Click((meant,), meant)
@@ -56,7 +56,7 @@ def _only(ask: Ask) -> str:
     return ask.names[0] if len(ask.names) == 1 else ""
 
 
-def _field_clicked(ask: Ask, thing: Mapping[str, str]) -> Click:
+def _field_clicked(table: Table, ask: Ask, thing: Mapping[str, str]) -> Click:
     """A field of the black market: what it costs is clicked itself where there are two prices (FD10)."""
     name = thing["name"]
     if name in ask.names:
@@ -67,7 +67,8 @@ def _field_clicked(ask: Ask, thing: Mapping[str, str]) -> Click:
         return Click((offers[0],), offers[0])
     if offers:
         return Click((), offers[0], f"{' or '.join(offers)}? Click the price.")
-    return Click((), f"{kind} for 2 goods")
+    wanted = next((each for each in KINDS if each.name == kind), None)
+    return Click((), TRADES[wanted, prices(table, wanted)[0]].name if wanted else kind)
 
 
 def _meant(ask: Ask, thing: Mapping[str, str]) -> str:

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from difflib import get_close_matches
 from functools import lru_cache
 
 from adacta.engine.asking import CHANCE, Ask, Named, Refusal, seat_of
+from adacta.engine.journal import Played
 from adacta.games.fronta.actions import PASS, QueueCard, in_words, obstacle, words
-from adacta.games.fronta.cards import INVENTED_CARDS, QUEUE_CARDS, closed_for_stocktaking
+from adacta.games.fronta.cards import (
+    INVENTED_CARDS,
+    QUEUE_CARDS,
+    closed_for_stocktaking,
+    open_shops_with_goods,
+    queues_with_a_family_last,
+    shops_served_first,
+    shops_to_deliver_to,
+)
+from adacta.games.fronta.clicks import asks_for_a_good, shop_asked_about
 from adacta.games.fronta.closing import ENOUGH
 from adacta.games.fronta.components import Components
 from adacta.games.fronta.hidden import is_hidden
 from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.market import GO_HOME, STAY, TRADES, Trade, prices
-from adacta.games.fronta.table import BLACK_MARKET, SPOTS, Place, Player, Spot, Table
+from adacta.games.fronta.table import BLACK_MARKET, SHOP, SPOTS, Pawn, Place, Player, Spot, Table
 
 SPOT_BY_NAME = {spot.name: spot for spots in SPOTS.values() for spot in spots}
 TRADE_BY_NAME = {trade.name: trade for trade in TRADES.values()}
@@ -113,36 +124,92 @@ def _no_card(table: Table, me: Player, name: str) -> Refusal | None:
 
 def _no_target(table: Table, ask: Ask, card: QueueCard, name: str) -> Refusal | None:
     """What the card needs, or the question that its effect asks, and what is there instead."""
-    found = _facts(table, name)
+    asks_where = card.targets is not None and ask.what == card.question
+    if not asks_where and asks_for_a_good(ask) and name in KIND_BY_NAME:
+        shop = shop_asked_about(table, ask)
+        return Refusal(ask.clause, f"No {name} lies in the {SHOP[shop]}.") if shop else None
+    found = _facts(table, card, name) if asks_where else _facts_on_the_way(table, card, name)
     if found is None:
         return None
-    if card.targets is not None and ask.what == card.question:
-        return Refusal(card.clause, f"{card.label} needs {words(card.targets)}; {found}.")
-    return Refusal(ask.clause, f"{ask.what} Possible: {', '.join(ask.names)}; {found}.")
+    wanted = f"{card.label} needs {words(card.targets)}" if asks_where and card.targets else None
+    wanted = wanted or f"{ask.what} Possible: {', '.join(ask.names)}"
+    return Refusal(_deciding_clause(table, ask, card, name), f"{wanted}; {found}.")
 
 
-def _facts(table: Table, name: str) -> str | None:
+def _deciding_clause(table: Table, ask: Ask, card: QueueCard, name: str) -> str:
+    """The card's clause, but for what no card may touch (FD6) and where goods cannot be moved today (FQ9)."""
+    if _is_at_the_market(card, name):
+        return "FD6"
+    of_goods = card.targets in (open_shops_with_goods, shops_served_first, shops_to_deliver_to)
+    kind = KIND_BY_NAME.get(name)
+    return "FQ9" if of_goods and kind and table.shops[kind].stocktaking is not None else ask.clause
+
+
+def _is_at_the_market(card: QueueCard, name: str) -> bool:
+    """Whether it is the black market, or a place there; a card of one's own may make something of it."""
+    return card in QUEUE_CARDS and name.startswith(BLACK_MARKET.name)
+
+
+def _facts_on_the_way(table: Table, card: QueueCard, name: str) -> str | None:
+    """What is true of an answer to a question of a card's effect; often it is where the thing comes from."""
+    target = next((entry.target for entry in reversed(table.journal or ()) if isinstance(entry, Played)), None)
+    source = target.where if isinstance(target, Spot) else target
+    if isinstance(source, Kind) and name == source.name:
+        return f"it comes from {source}"
+    return _facts(table, card, name)
+
+
+def _facts(table: Table, card: QueueCard, name: str) -> str | None:
     """What is true of a place in a queue or of a shop."""
+    if _is_at_the_market(card, name):
+        return "cards have no effect on the black market"
     if name in SPOT_BY_NAME:
         return _who_stands(table, SPOT_BY_NAME[name])
     if name in KIND_BY_NAME:
-        return _what_lies(table, KIND_BY_NAME[name])
-    return "cards have no effect on the black market (FD6)" if name == BLACK_MARKET.name else None
+        kind = KIND_BY_NAME[name]
+        more = MORE_FACTS.get(card.targets)
+        return _what_lies(table, kind) + (more(table, kind) if more else "")
+    return None
 
 
 def _who_stands(table: Table, spot: Spot) -> str:
     queue = table.queue(spot.where)
     if spot.index >= len(queue):
         return f"nobody stands at {spot}, the queue has {_number(len(queue), 'pawn')}"
-    pawn = queue[spot.index]
-    whose = "a speculator" if pawn.is_speculator else f"a pawn of seat {pawn.seat}"
-    return f"{whose} stands at {spot} of {len(queue)}"
+    return f"{_whose(queue[spot.index])} stands at {spot} of {len(queue)}"
+
+
+def _whose(pawn: Pawn) -> str:
+    return "a speculator" if pawn.is_speculator else f"a pawn of seat {pawn.seat}"
 
 
 def _what_lies(table: Table, kind: Kind) -> str:
     shop = table.shops[kind]
     closed = ", closed for stocktaking" if shop.stocktaking is not None else ""
     return f"the {kind} shop has {_number(len(shop.queue), 'pawn')} and {_number(len(shop.goods), 'good')}{closed}"
+
+
+def _who_is_first(table: Table, kind: Kind) -> str:
+    queue = table.shops[kind].queue
+    return f", {_whose(queue[0])} is first" if queue else ""
+
+
+def _who_is_last(table: Table, kind: Kind) -> str:
+    queue = table.shops[kind].queue
+    return f", {_whose(queue[-1])} is last" if queue else ""
+
+
+def _what_came(table: Table, kind: Kind) -> str:
+    card = "a" if any(card.kind is kind for card in table.turned_up) else "no"
+    return f", {card} delivery card names it today, its truck has {_number(table.trucks[kind], 'good')}"
+
+
+MORE_FACTS: dict[object, Callable[[Table, Kind], str]] = {
+    shops_served_first: _who_is_first,
+    queues_with_a_family_last: _who_is_last,
+    shops_to_deliver_to: _what_came,
+}
+"""What else decides whether a shop can be a target, by the function that gives the targets."""
 
 
 def _number(number: int, thing: str) -> str:
@@ -167,12 +234,14 @@ def _no_trade(table: Table, me: Player, ask: Ask, name: str) -> Refusal | None:
         return None
     trade = TRADE_BY_NAME[name]
     if trade.price not in prices(table, trade.kind):
-        rates = " or ".join(map(str, prices(table, trade.kind)))
-        return Refusal("FD10", f"One good of {trade.kind} costs {rates} own goods today.")
+        *fewer, most = prices(table, trade.kind)
+        rates = " or ".join([*map(str, fewer), _number(most, "own good")])
+        return Refusal("FD10", f"One good of {trade.kind} costs {rates} today.")
     if not table.market.goods[trade.kind]:
         return Refusal("FD10", f"No good lies at the field of {trade.kind}.")
     own = sum(me.goods.values()) - me.goods[trade.kind]
-    return Refusal("FD10", f"Seat {me.seat} has {own} goods of other kinds than {trade.kind}, {trade.price} are paid.")
+    has = f"Seat {me.seat} has {_number(own, 'good')} of other kinds than {trade.kind}"
+    return Refusal("FD10", f"{has}, {trade.price} {'is' if trade.price == 1 else 'are'} paid.")
 
 
 def _no_payment(me: Player, trade: Trade, name: str) -> Refusal | None:

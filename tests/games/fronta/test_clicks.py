@@ -1,12 +1,14 @@
 """What a click on the picture means."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 import adacta
 from adacta.games import fronta
 from adacta.games.fronta.clicks import clicked, wants_target
+from tests.games.fronta.tables import BARE, play_with
 
 
 def played_until(wanted, options=fronta.FIVE, seed=1, choose=None):
@@ -100,6 +102,15 @@ def test_a_trade_is_a_click_on_a_field_and_on_what_it_costs(seed):
         assert click(play, "own goods", own, seat=seat).answers == (own,)
         assert click(play, "own goods", own, seat=str(int(seat) % 4 + 1)).answers == ()
         assert wants_target(play.ask)
+
+
+def test_FD10_a_field_without_an_offer_is_refused_with_the_price_of_the_rules():
+    options = replace(BARE, exchange_rate=3, clerk_rate=2)
+    play = play_with(options, waiting=[], day=2, queues={"m": "1a"}, own={1: "f f"}, market={"c": 0})
+    assert "electrical goods for 2 goods" in play.ask.names
+    for kind, price in (("clothing", 3), ("furniture", 3), ("food", 3)):
+        assert click(play, "field", kind, where=kind).meant == f"{kind} for {price} goods"
+    assert str(play.why_not("furniture for 3 goods")).startswith("Seat 1 has 2 goods of other kinds than furniture, 3")
 
 
 def test_an_own_pawn_goes_home_by_a_click():

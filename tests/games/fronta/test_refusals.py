@@ -57,7 +57,60 @@ def test_FQ9_a_shop_that_cannot_be_closed() -> None:
     play = play_with(goods={"f": "f", "e": "e", "c": "c"}, closed={"f": 3}, hands={1: "Cl"})
     play.answer("Closed for stocktaking")
     assert refusal(play, "food").endswith("the food shop has 0 pawns and 1 good, closed for stocktaking.")
-    assert "FD6" in refusal(play, "black market")
+    assert refusal(play, "black market").startswith("FD6: ")
+
+
+def test_FD6_places_at_the_black_market_are_no_targets() -> None:
+    play = play_with(queues={"f": "1a", "e": "1b", "m": "1c"}, hands={1: "Lu"})
+    play.answer("Lucky strike")
+    wanted = "FD6: Lucky strike needs an own pawn in a shop's queue; cards have no effect on the black market."
+    assert refusal(play, "black market, place 1") == wanted
+
+
+def test_FQ5_not_within_the_same_queue() -> None:
+    play = play_with(queues={"f": "2a 1a"}, hands={1: "Lu"})
+    play.answer("Lucky strike")
+    assert refusal(play, "food").startswith("FQ5: ")
+    assert refusal(play, "food").endswith("; it comes from food.")
+
+
+def test_FQ6_a_good_that_does_not_lie_there_and_a_closed_shop() -> None:
+    play = play_with(goods={"f": "f c", "u": "u", "g": "g"}, closed={"g": 3}, hands={1: "De"})
+    play.answer("Delivery error")
+    assert refusal(play, "clothing").endswith("the clothing shop has 0 pawns and 0 goods.")
+    assert refusal(play, "general goods").startswith("FQ9: Delivery error needs a shop with goods")
+    play.answer("food")
+    assert refusal(play, "furniture") == "FQ6: No furniture lies in the food shop."
+    play.answer("clothing")
+    assert refusal(play, "food").startswith("FQ6: Delivery error: to which shop?")
+    assert refusal(play, "general goods").startswith("FQ9: Delivery error: to which shop?")
+
+
+def test_FQ7_who_is_first() -> None:
+    queues = {"f": "1a", "e": "2a 1b", "c": "1c", "u": "1d"}
+    play = play_with(queues=queues, goods={"f": "f e", "e": "e", "c": "c", "g": "g"}, closed={"c": 2}, hands={1: "Un"})
+    play.answer("Under-the-counter goods")  # there is only one possible target
+    assert refusal(play, "furniture") == "FQ7: No furniture lies in the food shop."
+    play = play_with(queues=queues, goods={"f": "f", "e": "e", "c": "c", "u": "u"}, closed={"c": 2}, hands={1: "Un"})
+    play.answer("Under-the-counter goods")
+    there = "the electrical goods shop has 2 pawns and 1 good, a pawn of seat 2 is first."
+    assert refusal(play, "electrical goods").endswith(there)
+    assert refusal(play, "clothing").startswith("FQ9: ")
+
+
+def test_FQ8_what_came_and_what_the_truck_has() -> None:
+    play = play_with(turned="f1 e2 c1", trucks={"e": 0}, goods={"g": "g"}, closed={"g": 3}, hands={1: "In"})
+    play.answer("Increased delivery")
+    empty = "a delivery card names it today, its truck has 0 goods."
+    assert refusal(play, "electrical goods").endswith(f"the electrical goods shop has 0 pawns and 0 goods, {empty}")
+    assert refusal(play, "furniture").endswith("no delivery card names it today, its truck has 11 goods.")
+    assert refusal(play, "general goods").startswith("FQ9: ")
+
+
+def test_FQ13_who_is_last() -> None:
+    play = play_with(FIVE, queues={"f": "1a Sf", "e": "Se 2a", "c": "Sc 2b"}, hands={1: "Ru"})
+    play.answer("Rumour")
+    assert refusal(play, "food").endswith("the food shop has 2 pawns and 0 goods, a speculator is last.")
 
 
 def test_FD7_and_FD10_goods_that_are_not_there() -> None:
@@ -66,7 +119,10 @@ def test_FD7_and_FD10_goods_that_are_not_there() -> None:
     play = play_with(waiting=[], day=2, queues={"m": "1a"}, own={1: "f f"}, market={"c": 0})
     assert refusal(play, "clothing for 2 goods") == "FD10: No good lies at the field of clothing."
     assert refusal(play, "clothing for 1 good") == "FD10: One good of clothing costs 2 own goods today."
-    assert refusal(play, "food for 2 goods").startswith("FD10: Seat 1 has 0 goods of other kinds than food")
+    assert refusal(play, "food for 2 goods") == "FD10: Seat 1 has 0 goods of other kinds than food, 2 are paid."
+    play = play_with(replace(BARE, exchange_rate=1), waiting=[], queues={"m": "1a"})
+    assert refusal(play, "clothing for 2 goods") == "FD10: One good of clothing costs 1 own good today."
+    assert refusal(play, "clothing for 1 good") == "FD10: Seat 1 has 0 goods of other kinds than clothing, 1 is paid."
 
 
 def test_FD10_a_payment_that_is_not_possible() -> None:
