@@ -169,6 +169,9 @@ def _step_problems(table: Table) -> Iterator[str]:
     for kind, shop in table.shops.items():
         if not 0 <= shop.to_serve <= len(shop.queue) or (shop.to_serve and table.phase != OPENING):
             yield f"{shop.to_serve} pawns are still to be served at {kind} in the phase {table.phase} (FD7)"
+        if shop.to_serve and shop.stocktaking is not None:
+            pawns = "1 pawn is" if shop.to_serve == 1 else f"{shop.to_serve} pawns are"
+            yield f"{pawns} still to be served at {kind}, which is closed for stocktaking (FQ9)"
         if shop.stocktaking is not None and table.phase not in (QUEUE_JUMPING, OPENING, MARKET):
             yield f"{kind} is closed for stocktaking in the phase {table.phase} (FD12)"
     to_trade = table.market.to_trade

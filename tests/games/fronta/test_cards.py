@@ -11,7 +11,22 @@ from adacta.engine.playing import Play
 from adacta.games import fronta
 from adacta.games.fronta.cards import INVENTED_CARDS, PRINTED_CARDS, QUEUE_CARDS
 from adacta.games.fronta.options import FIVE, Options
-from tests.games.fronta.tables import BARE, CARD, answers, at_home, goods, hand, moves, own, play_with, played, queue
+from adacta.games.fronta.phases import OPENING
+from tests.games.fronta.tables import (
+    BARE,
+    CARD,
+    F,
+    answers,
+    at_home,
+    goods,
+    hand,
+    moves,
+    own,
+    play_with,
+    played,
+    queue,
+    table_with,
+)
 
 
 def name(code: str) -> str:
@@ -172,6 +187,14 @@ def test_FQ9_the_card_lies_on_the_shop_which_does_not_open() -> None:
 def test_FQ9_not_twice_on_one_shop_and_not_on_an_empty_one() -> None:
     assert not can_play("Cl")
     assert not can_play("Cl", goods={"f": "f"}, closed={"f": 2})
+
+
+def test_FQ9_a_table_on_which_a_closed_shop_serves_is_impossible() -> None:
+    table = table_with(phase=OPENING, queues={"f": "1a"}, goods={"f": "f"}, closed={"f": 2})
+    fronta.check(table)
+    table.shops[F].to_serve = 1
+    with pytest.raises(ValueError, match=r"1 pawn is still to be served at food, .* stocktaking \(FQ9\)"):
+        fronta.check(table)
 
 
 @pytest.mark.parametrize("code", ["Co", "Th", "Mo", "Cr", "Lu"])
