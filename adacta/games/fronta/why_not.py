@@ -127,7 +127,7 @@ def _no_target(table: Table, ask: Ask, card: QueueCard, name: str) -> Refusal | 
     asks_where = card.targets is not None and ask.what == card.question
     if not asks_where and asks_for_a_good(ask) and name in KIND_BY_NAME:
         shop = shop_asked_about(table, ask)
-        return Refusal(ask.clause, f"No {name} lies in the {SHOP[shop]}.") if shop else None
+        return Refusal(ask.clause, f"The {SHOP[shop]} has no {name}.") if shop else None
     found = _facts(table, card, name) if asks_where else _facts_on_the_way(table, card, name)
     if found is None:
         return None
@@ -221,7 +221,7 @@ def _number(number: int, thing: str) -> str:
 
 def _no_such_good(ask: Ask, name: str) -> Refusal | None:
     if name in KIND_BY_NAME and isinstance(ask.about, Place):
-        return Refusal("FD7", f"No {name} lies in the {ask.about}.")
+        return Refusal("FD7", f"The {ask.about} has no {name}.")
     return Refusal("FD7", "Buying is compulsory.") if name == PASS.name else None
 
 

@@ -80,7 +80,7 @@ def test_FQ6_a_good_that_does_not_lie_there_and_a_closed_shop() -> None:
     assert refusal(play, "clothing").endswith("the clothing shop has 0 pawns and 0 goods.")
     assert refusal(play, "general goods").startswith("FQ9: Delivery error needs a shop with goods")
     play.answer("food")
-    assert refusal(play, "furniture") == "FQ6: No furniture lies in the food shop."
+    assert refusal(play, "furniture") == "FQ6: The food shop has no furniture."
     play.answer("clothing")
     assert refusal(play, "food").startswith("FQ6: Delivery error: to which shop?")
     assert refusal(play, "general goods").startswith("FQ9: Delivery error: to which shop?")
@@ -90,7 +90,7 @@ def test_FQ7_who_is_first() -> None:
     queues = {"f": "1a", "e": "2a 1b", "c": "1c", "u": "1d"}
     play = play_with(queues=queues, goods={"f": "f e", "e": "e", "c": "c", "g": "g"}, closed={"c": 2}, hands={1: "Un"})
     play.answer("Under-the-counter goods")  # there is only one possible target
-    assert refusal(play, "furniture") == "FQ7: No furniture lies in the food shop."
+    assert refusal(play, "furniture") == "FQ7: The food shop has no furniture."
     play = play_with(queues=queues, goods={"f": "f", "e": "e", "c": "c", "u": "u"}, closed={"c": 2}, hands={1: "Un"})
     play.answer("Under-the-counter goods")
     there = "the electrical goods shop has 2 pawns and 1 good, a pawn of seat 2 is first."
@@ -115,7 +115,7 @@ def test_FQ13_who_is_last() -> None:
 
 def test_FD7_and_FD10_goods_that_are_not_there() -> None:
     play = play_with(waiting=[], queues={"f": "1a"}, goods={"f": "f c"})
-    assert refusal(play, "furniture") == "FD7: No furniture lies in the food shop."
+    assert refusal(play, "furniture") == "FD7: The food shop has no furniture."
     play = play_with(waiting=[], day=2, queues={"m": "1a"}, own={1: "f f"}, market={"c": 0})
     assert refusal(play, "clothing for 2 goods") == "FD10: No good lies at the field of clothing."
     assert refusal(play, "clothing for 1 good") == "FD10: One good of clothing costs 2 own goods today."
