@@ -129,6 +129,13 @@ def test_careful_plays_to_the_end_and_twice_the_same(preset) -> None:
     assert fronta.position(one) == fronta.position(other)
 
 
+def test_careful_does_not_trade_spare_goods_for_spare_goods_for_ever() -> None:
+    play = adacta.start(fronta, replace(fronta.FOUR, exchange_rate=1, max_days=4), seed=1)
+    while play.ask is not None and len(play.answers) < 1000:
+        play.answer(careful(play.sight()))
+    assert play.ask is None
+
+
 def test_careful_beats_hasty() -> None:
     first = [fronta.result(played(fronta.TWO, [careful, hasty], seed)).places[1] for seed in range(6)]
     assert first.count(1) >= 5

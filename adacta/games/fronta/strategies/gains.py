@@ -112,7 +112,10 @@ def cost_of_paying(table: Table, me: Player, kind: Kind) -> float:
 
 
 def gain_of_trade(table: Table, me: Player, trade: Trade) -> float:
-    """What a trade brings: a wanted good for spare ones, at the lower price (FD10)."""
+    """What a trade brings: a wanted good for spare ones, at the lower price (FD10).
+
+    A spare good for a spare one brings nothing; at one for one it could go on for ever.
+    """
     assert me.shopping_list is not None
     payable = sum(
         max(0, me.goods[kind] - wanted) for kind, wanted in me.shopping_list.wants.items() if kind is not trade.kind
@@ -120,7 +123,7 @@ def gain_of_trade(table: Table, me: Player, trade: Trade) -> float:
     if trade.price > min(prices(table, trade.kind)):
         return -GOOD
     lost = SPARE * min(trade.price, payable) + GOOD * max(0, trade.price - payable)
-    return (GOOD if me.wants[trade.kind] else SPARE) - lost
+    return (GOOD if me.wants[trade.kind] else SPARE) - lost - TROUBLE
 
 
 # Queue cards
