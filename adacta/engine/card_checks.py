@@ -62,7 +62,7 @@ def check_card(
     presets, refusals = _presets_with(game, cards)
     if not presets:
         return CardReport(card.name, 0, 0, (Problem(f"It can be dealt in no preset: {refusals[0]}."),))
-    outcome = children.run(card_trial.try_card, (game, cards, presets, games, seconds), seconds + card_trial.PATIENCE)
+    outcome = children.run(card_trial.try_card, (game, cards, presets, games, seconds), seconds + card_trial.GRACE)
     return _report(card.name, outcome, seconds)
 
 

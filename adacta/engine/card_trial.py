@@ -28,8 +28,8 @@ from adacta.engine.playing import Play, start
 PATIENCE = 3.0
 """Seconds of computing for one answer; the slowest printed card takes a thousandth of one."""
 
-GRACE = 5.0
-"""Seconds after the time limit until a trial that has not stopped by itself is stopped."""
+GRACE = 10.0
+"""Seconds after the time limit until a trial that has not stopped by itself is stopped; generous, for a busy machine."""
 
 MOST_ANSWERS = 5_000
 MOST_ENTRIES = 300_000

@@ -207,7 +207,9 @@ def test_an_endless_loop_that_fills_the_journal_or_memory():
 @pytest.mark.parametrize(
     "work", [lambda: time.sleep(1000), lambda: sum(iter(int, 1))], ids=["sleeps", "holds_the_lock"]
 )
-def test_a_loop_that_nothing_inside_python_can_stop(work):
+def test_a_loop_that_nothing_inside_python_can_stop(work, monkeypatch):
+    monkeypatch.setattr(card_trial, "GRACE", 0.3)
+
     @measure()
     def sleeper(table, me):
         """Waits for better times."""
@@ -523,6 +525,7 @@ def test_the_other_ways_to_run_a_trial(way, monkeypatch):
 
 def test_an_endless_loop_without_a_process(monkeypatch):
     monkeypatch.setattr(children, "best_way", lambda: "here")
+    monkeypatch.setattr(card_trial, "GRACE", 0.3)
 
     @measure()
     def treadmill(table, me):
