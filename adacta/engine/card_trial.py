@@ -29,7 +29,7 @@ PATIENCE = 3.0
 """Seconds of computing for one answer; the slowest printed card takes a thousandth of one."""
 
 GRACE = 10.0
-"""Seconds after the time limit until a trial that has not stopped by itself is stopped; generous, for a busy machine."""
+"""Seconds after the time limit until a trial that has not stopped by itself is stopped: a machine may be busy."""
 
 MOST_ANSWERS = 5_000
 MOST_ENTRIES = 300_000
