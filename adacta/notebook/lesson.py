@@ -177,9 +177,7 @@ class Results:
 
     def __init__(self, predictions: Sequence[Prediction]) -> None:
         self.rows = [
-            (each.question, len(each.given), "yes" if each.is_right else "no", commonest_mistake(each))
-            if each.is_told or not each.given
-            else (each.question, len(each.given), "told after the second vote", "")
+            (each.question, len(each.given), _right_in_the_end(each), commonest_mistake(each) if each.is_told else "")
             for each in predictions
         ]
 
@@ -192,12 +190,24 @@ class Results:
         )
 
     def _repr_html_(self) -> str:
-        head = "<tr><th>question</th><th>tries</th><th>right in the end</th><th>commonest mistake</th></tr>"
+        lines = [("th", HEADS), *(("td", row) for row in self.rows)]
         body = "".join(
-            "<tr>" + "".join(f'<td style="text-align:left">{escape(str(cell))}</td>' for cell in cells) + "</tr>"
-            for cells in self.rows
+            "<tr>" + "".join(f'<{tag} style="text-align:left">{escape(str(cell))}</{tag}>' for cell in cells) + "</tr>"
+            for tag, cells in lines
         )
-        return f"<table>{head}{body}</table>"
+        return f"<table>{body}</table><p>{NOT_LATER}</p>"
+
+
+HEADS = ("question", "tries", "right in the end", "commonest mistake")
+NOT_LATER = "As it was when this cell ran. After more answers, run it again."
+
+
+def _right_in_the_end(prediction: Prediction) -> str:
+    if not prediction.given:
+        return "-"
+    if not prediction.is_told:
+        return "told after the second vote"
+    return "yes" if prediction.is_right else "no"
 
 
 def commonest_mistake(prediction: Prediction) -> str:

@@ -82,7 +82,7 @@ def test_results_tell_tries_and_the_commonest_mistake() -> None:
     for option in ("red C", "blue A", "red C", "yellow B"):
         prediction.answer(option)
     made(question="And then?", instead={})
-    assert lesson.results().rows == [("Which is filed first?", 4, "yes", "red C"), ("And then?", 0, "no", "")]
+    assert lesson.results().rows == [("Which is filed first?", 4, "yes", "red C"), ("And then?", 0, "-", "")]
     assert "tries 4, right yes, commonest mistake: red C" in repr(lesson.results())
 
 
