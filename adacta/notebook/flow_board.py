@@ -26,8 +26,8 @@ class FlowView:
         self.flows = play.game.flows
         titles = list(self.flows.VIEWS)
         self.flow = widgets.ToggleButtons(options=titles, value=flow or titles[0], style={"button_width": "auto"})
-        choices = self.flows.choices(play.table)
-        self.filters = {name: filter_by(name.capitalize(), list(these.items())) for name, these in choices.items()}
+        self.choices = self.flows.choices(play.table)
+        self.filters = {name: filter_by(name.capitalize(), list(these)) for name, these in self.choices.items()}
         row = widgets.HBox(list(self.filters.values()), layout=widgets.Layout(flex_flow="row wrap"))
         self.widget = widgets.VBox([self.flow, row, self.drawings.widget])
         for control in (self.flow, *self.filters.values()):
@@ -54,7 +54,8 @@ class FlowView:
             self._draw(drawing)
 
     def _draw(self, drawing: Drawing) -> None:
-        picked = {name: self.filters[name].value for name in self.flows.FILTERS[self.flow.value]}
+        needed = self.flows.FILTERS[self.flow.value]
+        picked = {name: self.choices[name][self.filters[name].value] for name in needed}
         drawing.show(self.flow.value, picked)
 
     def __repr__(self) -> str:

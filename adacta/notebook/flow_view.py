@@ -40,7 +40,7 @@ class Drawing:
         self.error = ""
         self.picture: Picture | None = None
         self._drawn: Any = None  # what the picture was drawn from
-        self._shown = widgets.HTML(layout=widgets.Layout(width="100%"))
+        self._shown = widgets.HTML(layout=widgets.Layout(width="100%", margin="0"))
         self._drawn_in_browser = widgets.VBox()
         self._heading = widgets.HTML(layout=widgets.Layout(display="none"))
         self.widget = widgets.VBox([self._heading, self._drawn_in_browser, self._shown])

@@ -146,6 +146,7 @@ def test_the_widget_follows_the_stepper():
     stepper = adacta.Stepper(random_game(answers=60))
     view = adacta.FlowView(stepper)
     assert view.error == ""
+    assert view.filters["kind"].value == "all"
     before = view.value
     stepper.go_to(40)
     assert view.value != before
@@ -153,7 +154,7 @@ def test_the_widget_follows_the_stepper():
     assert "Goods: clothing" in repr(view)
     assert view.filters["seat"].layout.display == "none"
     view.flow.value = "Pawns"
-    view.filters["seat"].value = 3
+    view.filters["seat"].value = "Player 3"
     assert "Pawns: Player 3" in repr(view)
     assert view.error == ""
     stepper.close()
