@@ -97,8 +97,9 @@ class Paid(NamedTuple):
     only: Seat | None = None
 
     def __str__(self) -> str:
-        verb = "pays" if self.amount >= 0 else "gets"
-        return f"Seat {self.seat} {verb} {abs(self.amount)} {self.what}, {self.left} left"
+        verb, amount = "pays" if self.amount >= 0 else "gets", abs(self.amount)
+        what = self.what.removesuffix("s") if amount == 1 else self.what  # '1 drop', '2 drops'
+        return f"Seat {self.seat} {verb} {amount} {what}, {self.left} left"
 
 
 class Scored(NamedTuple):

@@ -129,7 +129,8 @@ def _moved(view: Prospect, heap: Any) -> str:
 
 
 def _sharpened(view: Prospect, nothing: None) -> str:
-    return f"{view.me.pencil_points + 1} pencil points; {view.table.options.drop_price} make a drop"
+    points = view.me.pencil_points + 1
+    return f"{points} pencil point{'' if points == 1 else 's'}; {view.table.options.drop_price} make a drop"
 
 
 _SENTENCES: dict[Action, Callable[[Prospect, Any], str]] = {
