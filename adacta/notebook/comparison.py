@@ -18,6 +18,7 @@ from adacta.engine.playing import Play, start
 from adacta.engine.sight import Strategy
 from adacta.notebook import words
 from adacta.notebook.board import HEIGHT, picture, sized
+from adacta.notebook.fold import Fold
 from adacta.notebook.panels import button, row, strategies_of
 from adacta.notebook.rule_table import RuleTable
 from adacta.notebook.session import PATIENCE, Session
@@ -78,6 +79,8 @@ class Comparison:
 
     def _name_of(self, rules: Any, side: str) -> str:
         """The preset with the same rules; other rules get a name of their own."""
+        if isinstance(rules, str) and rules in self.game.presets:
+            return rules
         if not isinstance(rules, self.game.Options):
             expected = f"a rule set of {self.game.title}: {', '.join(self.game.presets)} or {self.game.id}.Options(...)"
             raise TypeError(f"rules {side}: {shown(rules)}; expected {expected}")
@@ -132,16 +135,16 @@ class Comparison:
         whole.add_class("adacta-readable")
         return whole
 
-    def _folded_flows(self) -> widgets.Accordion | widgets.VBox:
+    def _folded_flows(self) -> widgets.VBox:
         """Flows of both tables, drawn when they are first looked at; nothing for a game without flows."""
         self.flow: Any = None
         if find_spec(f"{self.game.__name__}.flows") is None:  # type: ignore[attr-defined]  # games are modules
             return widgets.VBox()
-        folded = widgets.Accordion([widgets.VBox()], titles=["Flows of both tables"], selected_index=None)
-        folded.observe(self._look_at_flows, "selected_index")
-        return folded
+        self._flows_place = widgets.VBox()
+        self.flows = Fold("Flows of both tables", self._flows_place, self._look_at_flows)
+        return self.flows.widget
 
-    def _look_at_flows(self, _: Any) -> None:
+    def _look_at_flows(self) -> None:
         from adacta.notebook.flow_board import FlowView
         from adacta.notebook.flow_view import TRAFFIC, DossierFlow
 
@@ -150,7 +153,7 @@ class Comparison:
             self.flow = (
                 FlowView(self.a, beside=self.b) if lists_its_flows else DossierFlow(self.a, TRAFFIC, beside=self.b)
             )
-            self._flows.children[0].children = [self.flow.widget]
+            self._flows_place.children = [self.flow.widget]
             self._show()
 
     # Reading

@@ -125,6 +125,8 @@ class Controls:
         self.stepper.answer(name)
         if self.stepper.ask is None and not self.next.disabled:
             self.next.focus()
+        elif name not in self.options.names:
+            self.options.focus()  # else the keyboard's place is gone with the button
 
     def _counted(self, change: Any) -> None:
         if not self._showing:

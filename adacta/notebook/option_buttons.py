@@ -114,7 +114,7 @@ def _head(heading: widgets.HTML, group: Group | None) -> None:
 def group_of(table: Any, option: Any) -> Group:
     """The heading for an option: the place where it lies or, for a card, its kind."""
     kind = getattr(option, "kind", None)
-    if isinstance(kind, str):
+    if isinstance(kind, str) and hasattr(option, "text"):  # a place to go to has a kind too, and is no card
         return NO_GROUP if kind == BASIC else Group(f"{kind} cards:", is_place=False)
     if not hasattr(table, "find"):
         return NO_GROUP

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as widgets
 
 from adacta.engine.sight import Strategy
+from adacta.notebook.fold import Fold
 from adacta.notebook.session import AT_ONCE, BY_HAND, MAIN_LINE, ONE_BY_ONE, UNITS
-from adacta.notebook.words import answers
+from adacta.notebook.words import answers, repeated
 
 if TYPE_CHECKING:
     from adacta.notebook.stepper import Stepper
@@ -46,7 +47,7 @@ class Branches:
         self.stepper = stepper
         self._updating = False
         self.lines = widgets.Dropdown(description="Line", options=[MAIN_LINE])
-        self.name = widgets.Text(description="Name", placeholder="empty: what if 1")
+        self.name = widgets.Text(description="Name", placeholder="or empty")
         self.lines.observe(self._chosen, "value")
         self.widget = widgets.VBox([
             widgets.HTML("What if somebody had answered differently? A branch begins at the question that is "
@@ -210,11 +211,11 @@ class Drawer:
         self.made: dict[str, Any] = {}
         self._places = {title: widgets.VBox() for title in PANELS}
         self._tabs = widgets.Tab(list(self._places.values()), titles=list(PANELS), selected_index=0)
-        self.widget = widgets.Accordion(
-            [self._tabs], titles=["What if, who plays, new game, save, settings"], selected_index=None
-        )
-        self.widget.observe(self._looked, "selected_index")
         self._tabs.observe(self._looked, "selected_index")
+        self._message = widgets.HTML()
+        folded = widgets.VBox([self._tabs, self._message])
+        self.fold = Fold("What if, who plays, new game, save, settings", folded, self._looked)
+        self.widget = self.fold.widget
 
     def panel(self, title: str) -> Any:
         """The panel with this title, made now if need be."""
@@ -228,6 +229,10 @@ class Drawer:
         for panel in self.made.values():
             panel.update()
 
-    def _looked(self, _: Any) -> None:
-        if self.widget.selected_index is not None:
+    def tell(self, message: str) -> None:
+        """A message where it is seen: what stands beside the picture is off the screen when this is open."""
+        self._message.value = repeated(message) if self.fold.is_open else ""
+
+    def _looked(self, _: Any = None) -> None:
+        if self.fold.is_open:
             self.panel(list(PANELS)[self._tabs.selected_index or 0])

@@ -10,6 +10,7 @@ import ipywidgets as widgets
 
 from adacta.engine.game import Game
 from adacta.engine.options import Meaning, OneOf, Several, YesNo, meanings
+from adacta.notebook.fold import Fold
 
 WIDE = widgets.Layout(width="98%")
 STYLE = {"description_width": "58%"}
@@ -25,7 +26,7 @@ class OptionField:
         self.choices = _choices(meaning)
         if not self.choices:
             hint = f"{meaning.allowed}" + (f", or empty: {meaning.none}" if meaning.none else "")
-            self.widget = widgets.Text(description=label, placeholder=hint, tooltip=hint)
+            self.widget = widgets.Text(description=label, placeholder=meaning.none or hint, tooltip=hint)
         else:
             self.widget = widgets.Dropdown(description=label, options=list(self.choices))
         self.widget.layout, self.widget.style = WIDE, STYLE
@@ -68,7 +69,8 @@ class RulesForm:
             field.widget.observe(self._changed, "value")
         columns = widgets.Layout(display="grid", grid_template_columns="repeat(auto-fit, minmax(400px, 1fr))")
         form = widgets.Box([field.widget for field in self.fields], layout=columns)
-        self.single_rules = widgets.Accordion([form], titles=["Change single rules"], selected_index=None)
+        form.add_class("adacta-rules")
+        self.single_rules = Fold("Change single rules", form).widget
 
     def fill(self, options: Any) -> None:
         """Show a rule set."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
 from adacta.engine.asking import Chance, Named
+from adacta.engine.data import shown
 from adacta.engine.journal import Began
 from adacta.engine.playing import Play
 from adacta.engine.sight import Strategy
@@ -20,9 +21,14 @@ PATIENCE = 2.0
 
 
 class Session:
-    """A game with its branches and a place in it. Every method raises ValueError for what cannot be done."""
+    """A game with its branches and a place in it. Every method raises ValueError for what cannot be done.
+
+    TypeError: what was given is no game.
+    """
 
     def __init__(self, play: Play, moment: int | None = None, strategies: Mapping[int, Strategy] | None = None) -> None:
+        if not isinstance(play, Play):
+            raise TypeError(f"{shown(play)} is no game; a game begins with adacta.start(...)")
         self.automatic = ONE_BY_ONE
         self.changed: Callable[[Play], None] = lambda play: None
         self.adopt(play)

@@ -31,7 +31,7 @@ class Stepper:
     players who share the screen, but with `open_table` it lies open. Whatever goes wrong is told in the widget and
     in `error`; the game then is as it was. The game given stays as it is: `stepper.play` is the one played here.
 
-    Raises ValueError for a moment, a seat or an autosave name that cannot be.
+    Raises ValueError for a moment, a seat or an autosave name that cannot be, TypeError for what is no game.
     """
 
     def __init__(
@@ -148,7 +148,7 @@ class Stepper:
         refusal = None
         try:
             refusal = self.play.game.why_not(look.table, look.ask, name)
-            self.note = f"{name}: {refusal}" if refusal else f"{name} can be chosen now."
+            self.note = words.why_not(name, refusal) if refusal else f"{name} can be chosen now."
         except ValueError as unknown:
             self.error = str(unknown)
         self._show_message()
@@ -236,7 +236,15 @@ class Stepper:
 
     def begin(self, make: Callable[[], Play]) -> None:
         """Play another game, the one that `make` gives, instead of this one and its branches."""
-        self.attempt(lambda: self._adopt(make()))
+
+        def adopt() -> None:
+            play = make()
+            self._adopt(play)
+            self.note = (
+                f"A new game has begun, with seed {play.seed}." if play.origin is None else "A new game has begun."
+            )
+
+        self.attempt(adopt)
 
     def from_position(self, text: str) -> None:
         """Go on from a position line."""
@@ -256,7 +264,11 @@ class Stepper:
         """Go on with a saved game."""
         from adacta import load
 
-        self.begin(lambda: load(path, self.play.extra_cards))
+        def go_on() -> None:
+            self._adopt(load(path, self.play.extra_cards))
+            self.note = f"Going on with {path}."
+
+        self.attempt(go_on)
 
     def close(self) -> None:
         """Take the stepper off the page and let another one have its autosave name."""
@@ -322,7 +334,9 @@ class Stepper:
         self._watching.append(callback)
 
     def _show_message(self) -> None:
-        self._message.value = words.error(self.error) + words.note(self.note) + words.note(self.keeper.words)
+        told = words.error(self.error) + words.note(self.note, self.play.game.clauses)
+        self._message.value = told + words.note(self.keeper.words)
+        self.drawer.tell(told)
 
     def _marked(self) -> Sequence[str]:
         line, before = self._seen

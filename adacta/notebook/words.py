@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from adacta.engine.asking import Ask, Chance
+from adacta.engine.asking import Ask, Chance, Refusal
 from adacta.engine.clauses import Clauses
 from adacta.engine.game import Game, Result
 from adacta.engine.journal import Answered, Began, Entry
@@ -14,10 +15,16 @@ from adacta.engine.playing import Play
 
 READABLE = """<style>
 .adacta-readable { --jp-ui-font-color2: var(--jp-ui-font-color1); --jp-ui-font-color3: var(--jp-ui-font-color1); }
+.adacta-readable button.jupyter-button.adacta-fold { width: auto; text-align: left; font-weight: 600; line-height: 1.5;
+  height: auto; padding: 4px 12px; border: 1px solid var(--jp-border-color1); background: var(--jp-layout-color2); }
+.adacta-readable .adacta-rules { padding: 8px 0; border: 1px solid var(--jp-border-color1); border-top: 0; }
+.adacta-readable .adacta-rules .widget-inline-hbox { height: auto; align-items: center; }
+.adacta-readable .adacta-rules select { height: 28px; }
+.adacta-readable .adacta-rules .widget-label { height: auto; line-height: 1.25; white-space: normal; }
 [data-jp-theme-light="false"] .adacta-readable .widget-dropdown > select { appearance: auto; color-scheme: dark;
   background-image: none; padding-right: 0; }
 </style>"""
-"""JupyterLab's less important words, on tabs and folded lines, are too pale on their ground (WCAG AA).
+"""JupyterLab's less important words, on tabs, are too pale on their ground (WCAG AA). It cuts off long labels.
 
 In its dark theme the arrows of dropdowns are black.
 """
@@ -74,6 +81,9 @@ STYLE = (
 .adacta-text { margin: 2px 0 4px 14px; font-size: 13px; font-weight: normal; }
 </style>"""
 )
+
+NAMES_CLAUSE = re.compile(r"(?P<words>.+) \(clause (?P<id>[A-Z]+[0-9]+)\)", re.DOTALL)
+"""How a refusal ends."""
 
 LINES = 40
 """So many journal lines are kept in the view; the last ones are seen, the others are a scroll away."""
@@ -168,6 +178,21 @@ def error(text: str) -> str:
     return f'<div role="alert" class="adacta-error">{escape(text)}</div>' if text else ""
 
 
-def note(text: str) -> str:
-    """Something worth knowing."""
-    return f'<div role="status" class="adacta-note">{escape(text)}</div>' if text else ""
+def note(text: str, clauses: Clauses | None = None) -> str:
+    """Something worth knowing; a clause named at its end opens to its words."""
+    told = NAMES_CLAUSE.fullmatch(text)
+    if clauses is None or told is None or told["id"] not in clauses:
+        shown = escape(text)
+    else:
+        shown = cited(clauses, told["id"], escape(told["words"]))
+    return f'<div role="status" class="adacta-note">{shown}</div>' if text else ""
+
+
+def why_not(name: str, refusal: Refusal) -> str:
+    """Why something cannot be chosen, with its name in front where the reason does not begin with it."""
+    return str(refusal) if refusal.sentence.startswith(name) else f"{name}: {refusal}"
+
+
+def repeated(message: str) -> str:
+    """A message at a second place: seen there too, but not read aloud twice."""
+    return message.replace(' role="alert"', "").replace(' role="status"', "")

@@ -74,3 +74,19 @@ def test_a_turn_by_keyboard(board: Locator) -> None:
     expect(thing(board, "dossier", "blue D")).to_have_attribute("data-place", "outbox")
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.classList.contains('can')")
+
+
+def test_what_is_folded_away_opens_from_the_keyboard(board: Locator) -> None:
+    page = board.page
+    board.get_by_role("button", name="What if, who plays, new game").focus()
+    page.keyboard.press("Enter")
+    expect(board.get_by_role("tab", name="Save and load")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(board.get_by_role("tab", name="Save and load")).to_be_hidden()
+
+
+def test_the_keyboard_stays_at_the_answers_when_a_button_goes(board: Locator) -> None:
+    board.get_by_role("button", name="Telephone", exact=True).focus()
+    board.page.keyboard.press("Enter")
+    question(board, "Telephone: what?")
+    expect(board.locator(".adacta-options button:visible").first).to_be_focused()

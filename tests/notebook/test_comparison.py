@@ -32,6 +32,12 @@ def moments(both: Comparison) -> tuple[int, int]:
     return both.a.moment, both.b.moment
 
 
+def test_presets_can_be_given_by_name() -> None:
+    made = Comparison(ad_acta, "FOUR", "TWO", seed=7)
+    assert made.names == ("A · FOUR", "B · TWO")
+    made.close()
+
+
 def test_both_tables_are_dealt_from_the_same_shuffle(both: Comparison) -> None:
     assert inboxes(both.a) == inboxes(both.b)
     assert (len(both.a.play.table.players), len(both.b.play.table.players)) == (4, 2)
@@ -143,7 +149,7 @@ def test_one_table_at_a_time_shows_all_details(both: Comparison) -> None:
 
 def test_flows_of_both_are_drawn_when_they_are_opened_and_then_go_along(both: Comparison) -> None:
     assert both.flow is None
-    both._flows.selected_index = 0
+    both.flows.turn()
     assert both.flow.flow.value == TRAFFIC
     assert [drawing.heading for drawing in both.flow.drawings] == ["<b>A · FOUR</b>", "<b>B · TWO</b>"]
     before = [drawing.value for drawing in both.flow.drawings]
@@ -221,7 +227,7 @@ def test_names_are_shown_as_text() -> None:
     assert repr(RuleTable(ad_acta, ad_acta.FOUR, ad_acta.FOUR)) == "no differences"
 
 
-@pytest.mark.parametrize("rules", ["TWO", 2, object()])
+@pytest.mark.parametrize("rules", ["TWOO", 2, object()])
 def test_what_is_no_rule_set_is_refused(rules: object) -> None:
     with pytest.raises(TypeError, match="expected a rule set of Ad Acta: FOUR, THREE, TWO"):
         Comparison(ad_acta, ad_acta.FOUR, rules)
@@ -239,6 +245,6 @@ def test_a_game_with_hidden_hands_is_compared_on_an_open_table_with_its_own_flow
 
     made = Comparison(fronta, fronta.THREE, fronta.Options(players=3, speculators=False), seed=3)
     assert made.a.curtain.seat is made.b.curtain.seat is None
-    made._flows.selected_index = 0
+    made.flows.turn()
     assert made.flow.error == ""
     assert made.flow.value.count("<svg") in (0, 2)

@@ -10,6 +10,7 @@ import pytest
 import adacta
 from adacta import Stepper, ad_acta
 from adacta.engine.options import meanings
+from adacta.notebook.fold import CLOSED, OPEN
 
 DEAL = "Deal with the top dossier"
 
@@ -30,10 +31,36 @@ def buttons(widget: widgets.Widget) -> dict[str, widgets.Button]:
 
 def test_a_panel_is_made_when_it_is_looked_at(stepper: Stepper) -> None:
     assert stepper.drawer.made == {}
-    stepper.drawer.widget.selected_index = 0
+    stepper.drawer.fold.turn()
     assert list(stepper.drawer.made) == ["What if"]
     stepper.drawer._tabs.selected_index = 2
     assert list(stepper.drawer.made) == ["What if", "New game"]
+
+
+def test_what_happens_in_an_open_panel_is_told_there_too(stepper: Stepper, tmp_path: Path) -> None:
+    panel = stepper.drawer.panel("Save and load")
+    click = buttons(panel.widget)
+    panel.name.value = str(tmp_path / "kept.json")
+    click["Save"].click()
+    assert stepper.drawer._message.value == ""
+    stepper.drawer.fold.turn()
+    click["Save"].click()
+    assert "Saved in" in stepper.drawer._message.value
+    assert "role=" not in stepper.drawer._message.value
+    click["Load"].click()
+    assert "Going on with" in stepper.drawer._message.value
+    panel.name.value = str(tmp_path / "nothing.json")
+    click["Load"].click()
+    assert "No such file" in stepper.drawer._message.value
+
+
+def test_a_fold_shows_by_its_head_whether_it_is_open(stepper: Stepper) -> None:
+    fold = stepper.drawer.fold
+    assert (fold.head.description[0], fold._content.layout.display) == (CLOSED, "none")
+    fold.head.click()
+    assert (fold.head.description[0], fold._content.layout.display) == (OPEN, None)
+    fold.head.click()
+    assert not fold.is_open
 
 
 def test_lines_can_be_chosen_from_a_list(stepper: Stepper) -> None:

@@ -7,6 +7,8 @@ import pytest
 
 import adacta
 from adacta import Play, Stepper, ad_acta
+from adacta.games.fronta.table import BLACK_MARKET
+from adacta.notebook.option_buttons import NO_GROUP, group_of
 from adacta.notebook.session import AT_ONCE
 
 DEAL = "Deal with the top dossier"
@@ -104,6 +106,10 @@ def test_targets_are_grouped_by_where_they_lie(stepper: Stepper) -> None:
     assert [heading[heading.index(">") + 1 : -6] for heading in headings] == [
         f"inbox of the {office}" for office in stepper.play.table.components.ring
     ]
+
+
+def test_a_place_to_go_to_is_no_card() -> None:
+    assert group_of(None, BLACK_MARKET) == NO_GROUP
 
 
 def test_the_messengers_turn_is_walked_one_dossier_at_a_time(stepper: Stepper) -> None:
@@ -224,11 +230,19 @@ def test_why_not_names_clause_and_numbers(stepper: Stepper) -> None:
     for _ in range(3):
         click(stepper, DEAL)
     stepper.controls.why_not.value = "Telephone"
-    assert "costs 2 AP, 0 left" in stepper.note
-    assert "clause A12" in stepper._message.value
+    assert stepper.note.startswith("Telephone costs 2 AP, 0 left")
+    assert "A12" in stepper._message.value
+    assert ad_acta.clauses["A12"].text[:30] in stepper._message.value
+    stepper.controls.why_not.value = "Buy Telephone"
+    assert stepper.note.startswith("Buy Telephone: Cards can only")
     assert stepper.controls.why_not.value == "(choose)"
     assert stepper.why_not("Stop") is None
     assert "can be chosen" in stepper.note
+
+
+def test_what_is_no_game_is_told() -> None:
+    with pytest.raises(TypeError, match="42 is no game"):
+        adacta.Stepper(42)  # type: ignore[arg-type]  # a wrong one on purpose
 
 
 def test_a_strategy_plays_a_seat(play: Play) -> None:
