@@ -61,6 +61,12 @@ def random_play(options: Options = ad_acta.FOUR, answers: int = 80, seed: int = 
     return play
 
 
+def height_of(svg: str, kind: str) -> float:
+    """The panel that a thing of this kind has to itself."""
+    [thing] = things(svg, kind=kind)
+    return float(thing.findall(f"{SVG}rect")[0].get("height", ""))
+
+
 def fullest_car(play: Play) -> Table:
     """The moment at which most dossiers lie in the car."""
     moments = [play.at(moment) for moment in range(len(play.journal))]
@@ -113,6 +119,17 @@ def test_the_heap_in_the_car_is_numbered_from_the_top() -> None:
     assert names(bars) == [one.name for one in reversed(table.car)]
     numbers = [bar.findall(f"{SVG}text")[-1].text for bar in bars]
     assert numbers == [str(number) for number in range(1, len(table.car) + 1)]
+
+
+@pytest.mark.parametrize("big_text", [False, True])
+def test_while_the_car_is_loaded_the_scores_leave_it_their_room(big_text: bool) -> None:
+    table = fullest_car(random_play())
+    before = table_svg(random_play(answers=1).table, big_text=big_text)
+    loaded = table_svg(table, big_text=big_text)
+    assert names(things(loaded, kind="score")) == names(things(before, kind="score"))
+    scores = [one.findall(f"{SVG}text")[-1].text for one in things(loaded, kind="score")]
+    assert scores == [str(points) for points in table.points.values()]
+    assert height_of(loaded, "car") > height_of(before, "car") + 60
 
 
 def test_a_route_shows_clips_then_the_next_office_then_the_rest() -> None:

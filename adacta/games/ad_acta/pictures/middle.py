@@ -19,7 +19,7 @@ POOL = 58
 def centre(scene: Scene) -> str:
     """Everything between the desks, from the top down; the car gets what the others leave."""
     room, size = scene.layout.centre, scene.layout.text
-    scores = size + 13 + len(scene.table.points) * _score_row(size)
+    scores = size + 14 if scene.table.car else size + 13 + len(scene.table.points) * _score_row(size)
     beside = size + 12 + (POOL if _shows_pool(scene) else 0)
     caption = 0 if scene.table.components.printed else 16
     heights = [cabinet_height(scene), scores, 0.0, beside]
@@ -56,8 +56,10 @@ def _score_row(size: float) -> float:
 
 
 def _scores(scene: Scene, room: Room) -> str:
-    """A track for each office, up to the score that ends the game."""
+    """A track for each office, up to the score that ends the game; one line while the heap in the car needs the room."""
     table, size = scene.table, scene.layout.text
+    if table.car:
+        return _scores_in_a_line(scene, room)
     goal = table.options.winning_score
     told = f"{goal} points end the game"
     if any(len(player.offices) > 1 for player in table.players):
@@ -70,6 +72,33 @@ def _scores(scene: Scene, room: Room) -> str:
         for line, office in enumerate(table.points)
     ]
     return f'<g class="scores">{panel(room)}{heading(room, "Score", told, size)}{"".join(tracks)}</g>'
+
+
+def _scores_in_a_line(scene: Scene, room: Room) -> str:
+    points, size = scene.table.points, scene.layout.text
+    left = room.x + 16 + width_of("Score", size + 2, bold=True)
+    width = (room.x + room.width - 4 - left) / len(points)
+    cells = [
+        _score_as_number(scene, office, Room(left + place * width, room.y, width, room.height))
+        for place, office in enumerate(points)
+    ]
+    return f'<g class="scores">{panel(room)}{heading(room, "Score", "", size)}{"".join(cells)}</g>'
+
+
+def _score_as_number(scene: Scene, office: Office, room: Room) -> str:
+    points, goal, size = scene.table.points[office], scene.table.options.winning_score, scene.layout.text
+    name, title = f"points of the {office}", f"{office}: {points} points; {goal} end the game"
+    marker, middle = size + 2, room.y + room.height / 2
+    x = room.x + marker + 7
+    return "".join(
+        (
+            group("score", name, scene.css(name), title=title),
+            zone(room.x + 1, room.y + 1, room.width - 2, room.height - 2),
+            tile(office, room.x + 3, middle - marker / 2, marker),
+            words(x, middle + size * 0.4, points, size=size + 1, width=room.x + room.width - x, css="bold"),
+            "</g>",
+        )
+    )
 
 
 def _score(scene: Scene, office: Office, room: Room) -> str:
