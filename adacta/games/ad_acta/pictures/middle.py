@@ -56,7 +56,7 @@ def _score_row(size: float) -> float:
 
 
 def _scores(scene: Scene, room: Room) -> str:
-    """A track for each office, up to the score that ends the game; one line while the heap in the car needs the room."""
+    """A track for each office, up to the score that ends the game; one line while the heap in the car needs room."""
     table, size = scene.table, scene.layout.text
     if table.car:
         return _scores_in_a_line(scene, room)
