@@ -39,7 +39,7 @@ STYLE = (
 .adacta-stepper .adacta-panel { grid-area: panel; }
 .adacta-stepper .adacta-board { grid-area: board; }
 .adacta-stepper .adacta-journal { grid-area: journal; }
-.adacta-stepper .adacta-picture { --adacta-room: calc(100vh - 284px); }
+.adacta-stepper .adacta-picture { --adacta-room: max(380px, calc(100vh - 284px)); }
 .adacta-stepper .adacta-options { flex-flow: row wrap; align-content: flex-start; overflow: auto;
   min-height: 68px; max-height: 210px; }
 .adacta-stepper .adacta-inline { width: auto; margin: 2px 2px 2px 8px; align-self: center; }
@@ -52,13 +52,13 @@ STYLE = (
   .adacta-stepper .adacta-panel > * { flex: none; }
   .adacta-stepper .adacta-panel > .adacta-options { flex: 1 1 68px; }
   .adacta-stepper .adacta-happened { min-height: 0; max-height: 102px; overflow: auto; }
-  .adacta-stepper .adacta-picture { --adacta-room: calc(100vh - 302px); }
+  .adacta-stepper .adacta-picture { --adacta-room: max(380px, calc(100vh - 302px)); }
   .adacta-stepper .adacta-message { position: absolute; top: 100%; z-index: 3; max-width: 78%; }
 }
 @container (min-width: 1000px) {
   .adacta-stepper .adacta-frame { grid-template-columns: minmax(0, 1fr) 350px;
     grid-template-rows: auto 1fr; grid-template-areas: "board panel" "board journal"; }
-  .adacta-stepper .adacta-picture { --adacta-room: calc(100vh - 130px); }
+  .adacta-stepper .adacta-picture { --adacta-room: max(380px, calc(100vh - 130px)); }
   .adacta-stepper .adacta-options { min-height: 202px; max-height: 340px; }
   .adacta-stepper .adacta-happened { min-height: 234px; }
   .adacta-stepper .adacta-place { height: auto; }

@@ -90,3 +90,12 @@ def test_the_keyboard_stays_at_the_answers_when_a_button_goes(board: Locator) ->
     board.page.keyboard.press("Enter")
     question(board, "Telephone: what?")
     expect(board.locator(".adacta-options button:visible").first).to_be_focused()
+
+
+def test_a_page_at_150_percent_shows_the_picture_as_wide_as_it_can(board: Locator) -> None:
+    board.page.set_viewport_size({"width": 853, "height": 480})
+    picture = board.locator(".adacta-stage > svg")
+    expect(picture).to_be_visible()
+    box = picture.bounding_box()
+    assert box is not None
+    assert box["height"] > min(370, 0.55 * box["width"])
