@@ -216,7 +216,7 @@ class Play:
         if self.ask is None or isinstance(self.ask.who, Chance):
             raise ValueError("no player's question is open")
         seat = self.ask.who
-        sight = Sight(seat, Random(f"{self.seed}|{seat}|{len(self._log)}"), lambda: self._imagined_by(sight))
+        sight = Sight(seat, Random(f"{self.seed}|{seat}|{len(self._log)}"), self.imagined_by)
         sight.show(self.game, clone(self.table), self.ask)
         sight.journal = self.seen_by(seat).journal
         return sight
@@ -239,8 +239,11 @@ class Play:
         mark = self._marks[-1]
         return clone(mark.table), tuple(self._log[mark.answers :])
 
-    def _imagined_by(self, sight: Sight) -> Play:
-        """The game with the unknown dealt anew until it fits what the seat has seen in the running script."""
+    def imagined_by(self, sight: Sight) -> Play:
+        """The game with the unknown dealt anew until it fits what the seat has seen in the running script.
+
+        Raises NotRepeatable when it never does.
+        """
         mark = self._marks[-1]
         for _ in range(MOST_IMAGINED):
             table = self.game.imagine(clone(mark.table), sight.seat, sight.rng.randrange)

@@ -35,19 +35,17 @@ def play_out(
     Raises IllegalAnswer for a strategy that answers anything but an option, GameStuck, and whatever a
     strategy or card raises.
     """
-    beginning = clone(table)
+    past = _Past(game, table, seed)
     table.journal = [] if journal else None
     asked: Counter[str] = Counter()
-    log: list[Named] = []
-
-    def imagined() -> Play:
-        return _imagined(game, beginning, seed, log)
-
-    sights = [Sight(seat, Random(f"{seed}|{seat}"), imagined) for seat in range(1, len(strategies) + 1)]
+    log = past.log
+    sights = [Sight(seat, Random(f"{seed}|{seat}"), past.imagined) for seat in range(1, len(strategies) + 1)]
     silent = 0
     while True:
         if between is not None:
             between(table)
+        if past.is_wanted:
+            past.begin(table)
         if (script := game.next_script(table)) is None:
             break
         send = script.send
@@ -81,10 +79,30 @@ def play_out(
     return table
 
 
-def _imagined(game: Game, beginning: Any, seed: int, log: Sequence[Named]) -> Play:
-    """The game that the fast path is in, rebuilt from its log, as the seat that is asked imagines it."""
-    play = Play(game, clone(beginning), seed=seed, dictate=True, origin=None, extra_cards=())
-    for option in log:
-        play.answer(option)
-    play.dictate = False
-    return play.sight().imagine()
+class _Past:
+    """From where a seat imagines the game: a table between two scripts, and the answers since.
+
+    The table of the set-up until somebody imagines something, then the one before each script.
+    """
+
+    def __init__(self, game: Game, table: Any, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.log: list[Named] = []
+        self.is_wanted = False
+        self.begin(table)
+
+    def begin(self, table: Any) -> None:
+        """A script begins on this table."""
+        self.table = clone(table)
+        self.table.journal = []
+        self.log.clear()
+
+    def imagined(self, sight: Sight) -> Play:
+        """The game that the fast path is in, as the seat that is asked imagines it."""
+        self.is_wanted = True
+        play = Play(self.game, clone(self.table), seed=self.seed, dictate=True, origin=None, extra_cards=())
+        for option in self.log:
+            play.answer(option)
+        play.dictate = False
+        return play.imagined_by(sight)

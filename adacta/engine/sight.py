@@ -25,7 +25,7 @@ class Sight:
     ask: Any
     journal: tuple[Entry, ...]
 
-    def __init__(self, seat: Seat, rng: Random, imagine: Callable[[], Play]) -> None:
+    def __init__(self, seat: Seat, rng: Random, imagine: Callable[[Sight], Play]) -> None:
         self.seat = seat
         self.rng = rng
         self._imagine = imagine
@@ -45,7 +45,7 @@ class Sight:
 
     def imagine(self) -> Play:
         """A game to try things on: this position, with fresh chance and the unknown dealt anew."""
-        return self._imagine()
+        return self._imagine(self)
 
 
 Strategy = Callable[[Sight], Named]
