@@ -11,6 +11,8 @@ from adacta.engine.data import did_you_mean, shown
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+    from adacta.engine.game import Game
+
     D = TypeVar("D", bound=DataclassInstance)
 
 T = TypeVar("T")
@@ -225,6 +227,23 @@ def differences(a: D, b: D, names: tuple[str, str] = ("a", "b")) -> Differences:
             rows.append(Difference(name, meaning.clauses, meaning.text, one, other))
             words.append((meaning.words(one), meaning.words(other)))
     return Differences(names, tuple(rows), tuple(words))
+
+
+def options_of(game: Game, rules: Any) -> Any:
+    """Options from options, the name of a preset, or None for the first preset.
+
+    Raises ValueError for an unknown name, TypeError for anything else.
+    """
+    if rules is None:
+        return next(iter(game.presets.values()))
+    if isinstance(rules, str):
+        if rules not in game.presets:
+            hint = did_you_mean(rules, game.presets)
+            raise ValueError(f"{game.title} has no preset {rules!r}{hint}; there are {', '.join(game.presets)}")
+        return game.presets[rules]
+    if not isinstance(rules, game.Options):
+        raise TypeError(f"rules of {game.title} are {game.id}.Options or the name of a preset, not {shown(rules)}")
+    return rules
 
 
 def name_of(rules: Any, presets: Mapping[str, Any]) -> str | None:

@@ -17,6 +17,7 @@ from adacta.engine.errors import STUCK_AFTER, GameStuck, IllegalAnswer, NotRepea
 from adacta.engine.game import Game, Result
 from adacta.engine.journal import Entry
 from adacta.engine.moments import check_question, record_answer, stop_at
+from adacta.engine.options import options_of
 from adacta.engine.sight import Sight, Strategy
 from adacta.engine.sketching import Sketch
 
@@ -404,13 +405,15 @@ def start(
 ) -> Play:
     """Begin a game, or go on from a hand-built `table`.
 
-    `options` is a rule set of the game (default: its first preset), `components` a component set
+    `options` is a rule set of the game or a preset's name (default: the first preset), `components` a component set
     (default: the shipped one), `extra_cards` cards of one's own, `names` one name a player, `seed` a whole
     number that decides what CHANCE does (default: a new one, kept in `Play.seed`). With `dictate` CHANCE's
     questions stay open for the caller.
 
     Raises ValueError or TypeError for impossible arguments, naming value and allowed values.
     """
+    if not hasattr(game, "presets"):
+        raise TypeError(f"a game is adacta.ad_acta or adacta.fronta, not {shown(game)}")
     seed = SystemRandom().randrange(2**32) if seed is None else checked_seed(seed)
     if not isinstance(extra_cards, Sequence):
         raise TypeError(f"extra_cards is a list, as in extra_cards=[fire_drill], not {shown(extra_cards)}")
@@ -422,10 +425,7 @@ def start(
         origin = game.position(table)
         game.table_from_position(origin, table.components, extra_cards)  # so that the game can be saved
         return Play(game, table, seed=seed, dictate=dictate, origin=origin, extra_cards=extra_cards)
-    rules = next(iter(game.presets.values())) if options is None else options
-    if not isinstance(rules, game.Options):
-        raise TypeError(f"options of {game.title} are {game.id}.Options, not {type(rules).__name__}")
-    rules = rules.resolved()
+    rules = options_of(game, options).resolved()
     if components is None:
         components = game.load_components()
     table = game.setup(rules, components, tuple(extra_cards), checked_names(names, rules.players))

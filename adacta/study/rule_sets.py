@@ -11,7 +11,7 @@ from typing import Any
 from adacta.engine.asking import Named
 from adacta.engine.data import did_you_mean, shown
 from adacta.engine.game import Game
-from adacta.engine.options import as_data, meanings
+from adacta.engine.options import as_data, meanings, options_of
 
 COMPONENTS = "components"
 EXTRA_CARDS = "extra_cards"
@@ -76,20 +76,6 @@ def rule_set(
     made = RuleSet(title, options, parts, cards)
     made.table(game)  # cards that cannot be dealt are refused now
     return made
-
-
-def options_of(game: Game, rules: Any) -> Any:
-    """Options from options, the name of a preset, or None for the first preset."""
-    if rules is None:
-        return next(iter(game.presets.values()))
-    if isinstance(rules, str):
-        if rules not in game.presets:
-            hint = did_you_mean(rules, game.presets)
-            raise ValueError(f"{game.title} has no preset {rules!r}{hint}; there are {', '.join(game.presets)}")
-        return game.presets[rules]
-    if not isinstance(rules, game.Options):
-        raise TypeError(f"rules of {game.title} are {game.id}.Options or the name of a preset, not {shown(rules)}")
-    return rules
 
 
 def name_of(game: Game, options: Any) -> str:

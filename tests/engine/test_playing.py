@@ -61,8 +61,19 @@ def test_a_seed_is_a_whole_number(seed):
 
 
 def test_options_belong_to_the_game():
-    with pytest.raises(TypeError, match=r"options of Ad Acta are ad_acta.Options, not dict"):
+    with pytest.raises(TypeError, match=r"rules of Ad Acta are ad_acta.Options or the name of a preset, not {'players"):
         adacta.start(ad_acta, {"players": 4})
+
+
+def test_a_preset_can_be_named():
+    assert adacta.start(ad_acta, "TWO", seed=7).position() == adacta.start(ad_acta, ad_acta.TWO, seed=7).position()
+    with pytest.raises(ValueError, match="Ad Acta has no preset 'TWOO' .did you mean 'TWO'"):
+        adacta.start(ad_acta, "TWOO")
+
+
+def test_a_game_is_no_name():
+    with pytest.raises(TypeError, match=r"a game is adacta.ad_acta or adacta.fronta, not 'ad_acta'"):
+        adacta.start("ad_acta")
 
 
 @pytest.mark.parametrize(
