@@ -23,10 +23,10 @@ def hand(scene: Scene) -> str:
     name = clean(player.name)
     head = (
         f'<g class="s{player.seat}">{shape(player.seat, room.x + 15, room.y + 13, 0.9)}</g>'
-        f"{words(room.x + 28, room.y + size + 6, f'Hand of {name}', size=size + 1, width=room.width * 0.5, css='bold')}"
+        f"{words(room.x + 28, room.y + size + 6, f'Hand: {name}', size=size + 1, width=room.width * 0.5, css='bold')}"
     )
     told = _note(scene, player)
-    left = width_of(f"Hand of {name}", size + 1, bold=True) + 40
+    left = width_of(f"Hand: {name}", size + 1, bold=True) + 40
     note = words(
         room.x + room.width - 10,
         room.y + size + 6,
