@@ -67,7 +67,7 @@ def test_options_belong_to_the_game():
 
 def test_a_preset_can_be_named():
     assert adacta.start(ad_acta, "TWO", seed=7).position() == adacta.start(ad_acta, ad_acta.TWO, seed=7).position()
-    with pytest.raises(ValueError, match="Ad Acta has no preset 'TWOO' .did you mean 'TWO'"):
+    with pytest.raises(ValueError, match=r"Ad Acta has no preset 'TWOO' .did you mean 'TWO'"):
         adacta.start(ad_acta, "TWOO")
 
 
