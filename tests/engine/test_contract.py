@@ -40,13 +40,15 @@ def test_every_preset_obeys_in_many_games(preset):
 @pytest.mark.parametrize("card", CARDS, ids=str)
 @pytest.mark.parametrize("preset", ["FOUR", "TWO", "PROJECT_MANAGEMENT"])
 def test_cards_of_ones_own_obey(preset, card):
-    random_game(ad_acta, ad_acta.presets[preset], seed=7, thorough=True, extra_cards=[card])
+    play = random_game(ad_acta, ad_acta.presets[preset], seed=7, thorough=True, extra_cards=[card])
+    assert play.result is not None
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", PRESETS)
 def test_all_cards_together_obey(preset):
-    random_games(ad_acta, preset, games=3, thorough=1, extra_cards=CARDS)
+    summary = random_games(ad_acta, preset, games=3, thorough=1, extra_cards=CARDS)
+    assert contract.BROKEN_OFF not in summary.reasons
 
 
 def test_a_game_from_a_position_obeys():

@@ -66,7 +66,7 @@ def test_any_position_of_a_game_is_drawn(options, big_text):
 
 def test_a_table_before_the_set_up_is_drawn():
     table = fronta.setup(fronta.TWO.resolved(), fronta.load_components(), (), ("A", "B"))
-    drawn(fronta.table_svg(table))
+    assert things(drawn(fronta.table_svg(table)), "pawn") == []
 
 
 @pytest.mark.parametrize("options", PRESETS)
