@@ -28,6 +28,9 @@ from adacta.engine.playing import Play, start
 PATIENCE = 3.0
 """Seconds of computing for one answer; the slowest printed card takes a thousandth of one."""
 
+LOOKS = 40
+"""So often the same answer must be seen going on, too: where a machine stands still, only its clock goes on."""
+
 GRACE = 10.0
 """Seconds after the time limit until a trial that has not stopped by itself is stopped: a machine may be busy."""
 
@@ -292,13 +295,15 @@ class Watch:
 
     def look(self) -> None:
         pause = threading.Event()
+        seen, looks = None, 0
         while True:
             pause.wait(0.05)
             since, play = self.since, self.play
+            seen, looks = since, looks + 1 if since == seen else 0
             if since is None:
                 continue
             entries = len(play.table.journal or ()) if play is not None else 0
-            if process_time() - since > PATIENCE or entries > MOST_ENTRIES:
+            if (process_time() - since > PATIENCE and looks > LOOKS) or entries > MOST_ENTRIES:
                 line, after = (play.position(), f" after '{play.answers[-1]}'") if play is not None else (None, "")
                 sentence = f"{self.card} does not come to an end: an endless loop{after}."
                 self.tell({"problem": sentence, "line": line})

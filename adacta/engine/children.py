@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import gc
 import io
 import json
 import os
@@ -135,6 +136,7 @@ def _be_the_child(work: Work, args: tuple[Any, ...], write: int, seconds: float)
     """Do the work quietly, tell what it tells, and never come back."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent is interrupted, and ends this process
+        gc.freeze()  # else a collection goes through all that a notebook holds, and copies the memory of it
         _quiet()
         _limit(seconds)
         threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()

@@ -20,11 +20,6 @@ from tests.engine.user_cards import CARDS, fire_drill
 UNIX = pytest.mark.skipif(children.best_way() != "fork", reason="needs a fork")
 
 
-@pytest.fixture(autouse=True)
-def _impatient(monkeypatch):
-    monkeypatch.setattr(card_trial, "PATIENCE", 0.3)
-
-
 def checked(card, games=6, seconds=120.0, **more):
     return adacta.check_card(ad_acta, card, games=games, seconds=seconds, **more)
 
@@ -215,10 +210,8 @@ def test_a_loop_that_nothing_inside_python_can_stop(work, monkeypatch):
         """Waits for better times."""
         work()
 
-    began = time.monotonic()
-    problem = only_problem(checked(sleeper, seconds=3.0))
-    assert time.monotonic() - began < 60
-    assert problem.sentence.startswith("Sleeper had not come to an end after 3 seconds.")
+    problem = only_problem(checked(sleeper, seconds=6.0))
+    assert problem.sentence.startswith("Sleeper had not come to an end after 6 seconds.")
     assert problem.line.startswith("ad_acta FOUR cards=+Sleeper round:0 moves ")
     assert problem.line.endswith("; Sleeper")
 
@@ -533,8 +526,8 @@ def test_an_endless_loop_without_a_process(monkeypatch):
         while True:
             pass
 
-    problem = only_problem(checked(treadmill, seconds=3.0))
-    assert problem.sentence.startswith("Treadmill had not come to an end after 3 seconds.")
+    problem = only_problem(checked(treadmill, seconds=6.0))
+    assert problem.sentence.startswith("Treadmill had not come to an end after 6 seconds.")
     assert problem.line.endswith("; Treadmill")
 
 
