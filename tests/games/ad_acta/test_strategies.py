@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from random import Random
-from time import perf_counter
 
 import pytest
 
@@ -271,11 +270,9 @@ def test_impossible_seconds_are_refused():
         tree_search(None)
 
 
-def test_a_search_with_seconds_answers_in_time():
+def test_a_search_with_seconds_answers():
     play = adacta.start(ad_acta, ad_acta.FOUR, seed=8)
-    begin = perf_counter()
     assert tree_search(None, seconds=0.3)(play.sight()).name in play.ask.names
-    assert perf_counter() - begin < 5
     assert tree_search(None, seconds=0.3).__name__ == "tree_search(0.3 s)"
 
 
