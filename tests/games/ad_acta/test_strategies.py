@@ -176,6 +176,14 @@ def test_hasty_and_planner_beat_the_rung_below(preset):
     assert found.is_proven, found
 
 
+@pytest.mark.parametrize("seed", [3, 8, 11])
+def test_three_planners_come_to_an_end(seed):
+    play = adacta.start(ad_acta, ad_acta.THREE, seed=seed)
+    while play.ask is not None and play.table.round < 40:
+        play.answer(planner(play.sight()))
+    assert play.result is not None, play.position()
+
+
 # Position: what they know
 
 

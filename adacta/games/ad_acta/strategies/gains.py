@@ -253,20 +253,29 @@ def option_gains(view: Prospect, ask: Ask) -> list[float]:
 def turn_gains(view: Prospect, options: Sequence[Any]) -> list[float]:
     """'What now?': what each action brings together with what the other AP will probably bring.
 
-    The best action for 1 AP sets the rate for the AP that are left; a drop is one AP more (A3). A card must
-    bring more than it would be worth if it were kept.
+    A drop is one AP more (A3).
     """
-    net = {
-        action: best_target(view, action)[0] - kept(view, action)
-        for action in options
-        if action is not STOP and action is not eat_a_dextrose_drop
-    }
+    net = net_gains(view, options)
     ap = view.me.ap
-    rate = NEXT_AP * max(_rate(view, net), 0.0)
+    rate = next_ap(view, net)
     brings = {action: value + (ap - view.cost(action)) * rate for action, value in net.items()}
     if eat_a_dextrose_drop in options:
         brings[eat_a_dextrose_drop] = (ap + 1) * rate - DROP * view.time
     return [0.0 if action is STOP else brings[action] for action in options]
+
+
+def net_gains(view: Prospect, options: Sequence[Any]) -> dict[Action, float]:
+    """What each action brings with its best target; a card, beyond what it would be worth if it were kept."""
+    return {
+        action: best_target(view, action)[0] - kept(view, action)
+        for action in options
+        if action is not STOP and action is not eat_a_dextrose_drop
+    }
+
+
+def next_ap(view: Prospect, net: Mapping[Action, float]) -> float:
+    """What one AP more will probably bring: a part of what the best action brings for one."""
+    return NEXT_AP * max(_rate(view, net), 0.0)
 
 
 def _rate(view: Prospect, net: Mapping[Action, float]) -> float:

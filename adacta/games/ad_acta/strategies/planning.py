@@ -26,7 +26,7 @@ from adacta.games.ad_acta.actions import (
 from adacta.games.ad_acta.components import Dossier
 from adacta.games.ad_acta.rules import holders_of_answers, messengers_turn
 from adacta.games.ad_acta.strategies.evaluation import expected_leads
-from adacta.games.ad_acta.strategies.gains import Prospect, answer_gain, gain, liking, option_gains
+from adacta.games.ad_acta.strategies.gains import Prospect, answer_gain, gain, liking, net_gains, next_ap, option_gains
 from adacta.games.ad_acta.table import Table
 
 FIRST = 10
@@ -36,9 +36,14 @@ BEAM = 5
 """Positions with two, three, ... actions that are followed up."""
 
 DEEPEST = 4
-"""Actions after the first one that are looked at; AP left then count `AP_LEFT` each."""
+"""Actions after the first one that are looked at."""
 
 AP_LEFT = 0.6
+"""An AP left then counts what the best action brings for one as `careful` sees it, and at most so much.
+
+Near the end that is next to nothing; as 0.6 even then, it made three players eat and exchange drops for ever.
+"""
+
 TARGETS = 3
 """Of the targets of a card the most promising ones are looked at."""
 
@@ -73,6 +78,8 @@ class Plans:
         self.root = clone(table)
         self.root.journal = None
         self.seat = seat
+        view = Prospect(table, seat)
+        self.ap_left = min(AP_LEFT, next_ap(view, net_gains(view, possible_actions(table, view.me))))
         self.values: dict[Key, float] = {}
         self.followed: set[Key] = set()
 
@@ -84,7 +91,7 @@ class Plans:
         key = _signature(after, self.seat)
         value = self.values.get(key)
         if value is None:
-            value = self.values[key] = value_after_messenger(after, self.seat)
+            value = self.values[key] = value_after_messenger(after, self.seat) + self.ap_left * ap
         return Step((*line, *move.names), value, ap, table, move)
 
     def follow_up(self, step: Step) -> list[Step] | None:
@@ -135,7 +142,7 @@ def planned_lines(table: Table, ask: Ask, seat: Seat) -> dict[Line, float]:
         for length in range(1, len(step.line) + 1):
             line = step.line[:length]
             best[line] = max(best.get(line, step.value), step.value)
-        best[(*step.line, STOP.name)] = step.value - AP_LEFT * step.ap
+        best[(*step.line, STOP.name)] = step.value - plans.ap_left * step.ap
     if announced is None:
         plans.root.players[seat - 1].ap = 0  # lost (A10)
         best[(STOP.name,)] = value_after_messenger(plans.root, seat)
@@ -216,12 +223,8 @@ def _drive(table: Table, effect: Coroutine[Ask, Any, None] | None) -> None:
 
 
 def value_after_messenger(table: Table, seat: Seat) -> float:
-    """My expected lead after the messenger's turn, as if it came now, and something for AP that are left.
-
-    The table is changed.
-    """
-    ap = table.players[seat - 1].ap
+    """My expected lead after the messenger's turn, as if it came now. The table is changed."""
     table.turns = len(table.players)
     with suppress(StopIteration):
         messengers_turn(table).send(None)
-    return expected_leads(table)[seat] + AP_LEFT * ap
+    return expected_leads(table)[seat]
