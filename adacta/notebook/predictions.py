@@ -6,7 +6,7 @@ from adacta.notebook.lesson import Prediction
 from adacta.study.compare import Compared
 from adacta.study.findings import as_text
 
-MORE, LESS, NONE = "more", "less", "no difference seen"
+MORE, LESS, FEWER, NONE = "more", "less", "fewer", "no difference seen"
 
 
 def tendency(found: Compared, measure: str) -> str:
@@ -29,10 +29,15 @@ def sentence(found: Compared, measure: str) -> str:
 
 
 def predict(found: Compared, measure: str, question: str, hint: str = "") -> Prediction:
-    """A question with the answers 'more', 'less' and 'no difference seen', judged by what the games say."""
-    answer = tendency(found, measure)
+    """A question with the answers 'more', 'less' and 'no difference seen', judged by what the games say.
+
+    A question that says 'fewer' offers 'fewer'.
+    """
+    less = FEWER if FEWER in question else LESS
+    tends = tendency(found, measure)
+    answer = less if tends == LESS else tends
     games = int(found.table["games"].iloc[0])
     told = f"{sentence(found, measure)} ({games} games of each.)"
-    options = [MORE, LESS, NONE]
+    options = [MORE, less, NONE]
     instead = {option: told for option in options if option != answer}
     return Prediction(question, options, answer, told, instead=instead, hints=[hint] if hint else [])

@@ -30,6 +30,16 @@ def test_right_and_wrong_answers_are_told_the_numbers(found: Compared) -> None:
     assert asked.hints == ("Two players, two offices each.",)
 
 
+def test_what_is_counted_is_fewer_and_what_is_measured_less() -> None:
+    shorter = precomputed.compared("players", "TWO", "FOUR", ["length", "margin"])
+    less = next(measure for measure in ("length", "margin") if tendency(shorter, measure) == LESS)
+    for question, word in (("More or fewer rounds?", "fewer"), ("More or less?", "less")):
+        asked = predict(shorter, less, question)
+        assert asked.options == ("more", word, "no difference seen")
+        asked.answer(word)
+        assert asked.is_right
+
+
 def test_every_measure_has_its_sentence(found: Compared) -> None:
     assert sentence(found, "length").startswith("Length: ")
     with pytest.raises(ValueError, match="no measure 'fun' here; there are length, margin, branching"):
