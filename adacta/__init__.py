@@ -101,16 +101,26 @@ def differences(game: Game, a: Any, b: Any) -> Any:
 
 
 def check_card(
-    game: Game, card: Any, *, games: int = 100, seconds: float = 60.0, together_with: Sequence[Any] = ()
+    game: Game,
+    card: Any,
+    *,
+    games: int = 100,
+    seconds: float = 60.0,
+    together_with: Sequence[Any] = (),
+    progress: bool = True,
 ) -> CardReport:
     """Try a card of one's own in so many games of all presets, in another process, at most so many seconds.
 
     The report prints what was found, and has `ok`. `together_with`: other cards of one's own that this one
-    needs. See `adacta.engine.card_checks`.
+    needs. A notebook or terminal shows the `progress`. See `adacta.engine.card_checks`.
     """
-    from adacta.engine import card_checks
+    from adacta.engine.card_checks import check_card
+    from adacta.study.progress import progress_bar
 
-    return card_checks.check_card(game, card, games=games, seconds=seconds, together_with=together_with)
+    with progress_bar(games, progress, leave=False) as bar:
+        return check_card(
+            game, card, games=games, seconds=seconds, together_with=together_with, at_each_game=bar.update
+        )
 
 
 def __getattr__(name: str) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,12 +49,18 @@ class CardReport:
 
 
 def check_card(
-    game: Game, card: Any, *, games: int = 100, seconds: float = 60.0, together_with: Sequence[Any] = ()
+    game: Game,
+    card: Any,
+    *,
+    games: int = 100,
+    seconds: float = 60.0,
+    together_with: Sequence[Any] = (),
+    at_each_game: Callable[[], Any] = lambda: None,
 ) -> CardReport:
     """Try a card of one's own in so many games of all presets, and at most so many seconds.
 
     Every game is played twice and forked on the way. `together_with`: other cards of one's own that this
-    one needs, for example the measure that a reaction answers.
+    one needs, for example the measure that a reaction answers. `at_each_game` is called as often as a game begins.
 
     Raises TypeError for a thing that is no card.
     """
@@ -62,7 +68,13 @@ def check_card(
     presets, refusals = _presets_with(game, cards)
     if not presets:
         return CardReport(card.name, 0, 0, (Problem(f"It can be dealt in no preset: {refusals[0]}."),))
-    outcome = children.run(card_trial.try_card, (game, cards, presets, games, seconds), seconds + card_trial.GRACE)
+
+    def hear(message: dict[str, Any]) -> None:
+        if "begins" in message:
+            at_each_game()
+
+    work = (game, cards, presets, games, seconds)
+    outcome = children.run(card_trial.try_card, work, seconds + card_trial.GRACE, hear)
     return _report(card.name, outcome, seconds)
 
 

@@ -55,4 +55,5 @@ def error_in_words(card: Any, error: BaseException) -> str:
     where = f", in line {inside[-1].lineno} of {inside[-1].name}" if inside else ""
     text = f": {inside[-1].line}" if inside and inside[-1].line else ""  # a new process cannot see a notebook's cells
     hint = ". A card returns nothing" if "'await' expression" in str(error) else ""
-    return f"{type(error).__name__}: {error}{hint}{where}{text}"
+    said = str(error).rstrip(".")
+    return f"{type(error).__name__}{': ' * bool(said)}{said}{hint}{where}{text}"

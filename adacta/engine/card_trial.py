@@ -79,7 +79,7 @@ class Trial:
         """Tell a problem, the first of its kind only."""
         if kind not in self.found:
             self.found.add(kind)
-            self.tell({"problem": sentence, "line": line})
+            self.tell({"problem": f"{sentence.rstrip('.')}.", "line": line})
 
     def warn(self, message: Warning | str, *where: Any, **more: Any) -> None:
         """A question that is made but not awaited is only warned of by Python."""

@@ -38,10 +38,13 @@ class TimeUp(BaseException):
     """The time limit of work in this process. Not an Exception, so that no card swallows it."""
 
 
-def run(work: Work, args: tuple[Any, ...], seconds: float) -> Outcome:
-    """Run `work(tell, *args)`, at most so long; whatever happens, no process is left behind."""
+def run(work: Work, args: tuple[Any, ...], seconds: float, hear: Tell = lambda message: None) -> Outcome:
+    """Run `work(tell, *args)`, at most so long; whatever happens, no process is left behind.
+
+    `hear` is called with each message as it comes in.
+    """
     way = {"fork": _forked, "process": _in_new_process, "here": _here}[best_way()]
-    return way(work, args, seconds)
+    return way(work, args, seconds, hear)
 
 
 def best_way() -> str:
@@ -67,7 +70,7 @@ def cloudpickle() -> Any:
 # A child
 
 
-def _forked(work: Work, args: tuple[Any, ...], seconds: float) -> Outcome:
+def _forked(work: Work, args: tuple[Any, ...], seconds: float, hear: Tell) -> Outcome:
     read, write = os.pipe()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # a notebook has threads; the child uses none of theirs
@@ -77,13 +80,13 @@ def _forked(work: Work, args: tuple[Any, ...], seconds: float) -> Outcome:
         _be_the_child(work, args, write, seconds)
     os.close(write)
     try:
-        return _listen(os.fdopen(read, encoding="utf-8"), seconds)
+        return _listen(os.fdopen(read, encoding="utf-8"), seconds, hear)
     finally:
         os.kill(pid, signal.SIGKILL)
         os.waitpid(pid, 0)
 
 
-def _in_new_process(work: Work, args: tuple[Any, ...], seconds: float) -> Outcome:
+def _in_new_process(work: Work, args: tuple[Any, ...], seconds: float, hear: Tell) -> Outcome:
     payload = cloudpickle().dumps((work, args, seconds))
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path)}
     process = subprocess.Popen(
@@ -98,7 +101,7 @@ def _in_new_process(work: Work, args: tuple[Any, ...], seconds: float) -> Outcom
         assert process.stdout is not None
         process.stdin.write(payload)
         process.stdin.close()
-        return _listen(io.TextIOWrapper(process.stdout, encoding="utf-8"), seconds)
+        return _listen(io.TextIOWrapper(process.stdout, encoding="utf-8"), seconds, hear)
     finally:
         process.kill()
         process.wait()
@@ -110,20 +113,29 @@ def serve() -> NoReturn:
     _be_the_child(work, args, os.dup(1), seconds)
 
 
-def _listen(pipe: IO[str], seconds: float) -> Outcome:
+def _listen(pipe: IO[str], seconds: float, hear: Tell) -> Outcome:
     """The messages until the child ends or the time is up; Ctrl-C gets through."""
     messages: list[dict[str, Any]] = []
+    heard = 0
 
     def read() -> None:
         for line in pipe:
             if line.endswith("\n"):  # the last one may be cut off
                 messages.append(json.loads(line))
 
+    def pass_on() -> None:
+        nonlocal heard
+        for message in messages[heard:]:
+            heard += 1
+            hear(message)
+
     reader = threading.Thread(target=read, daemon=True)
     reader.start()
     until = monotonic() + seconds
     while reader.is_alive() and monotonic() < until:
         reader.join(0.05)
+        pass_on()
+    pass_on()
     if reader.is_alive():
         return Outcome(messages[:], "late")
     return Outcome(messages, "done" if messages and messages[-1] == _DONE else "died")
@@ -190,7 +202,7 @@ def _end_with(parent: int) -> None:
 # No child
 
 
-def _here(work: Work, args: tuple[Any, ...], seconds: float) -> Outcome:
+def _here(work: Work, args: tuple[Any, ...], seconds: float, hear: Tell) -> Outcome:
     """In this process: slower, and only Python code can be stopped."""
     messages: list[dict[str, Any]] = []
     until = monotonic() + seconds
@@ -202,8 +214,13 @@ def _here(work: Work, args: tuple[Any, ...], seconds: float) -> Outcome:
 
     before = sys.gettrace()
     sys.settrace(trace)
+
+    def tell(message: dict[str, Any]) -> None:
+        messages.append(message)
+        hear(message)
+
     try:
-        work(messages.append, *args)
+        work(tell, *args)
     except TimeUp:
         return Outcome(messages, "late")
     finally:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import platform
-import sys
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -15,6 +14,7 @@ import pandas as pd
 from adacta.engine.data import did_you_mean, shown
 from adacta.engine.game import Game
 from adacta.engine.saving import kit_version
+from adacta.study.progress import progress_bar
 from adacta.study.results import FORMAT, Results, frame_of, joined, load_results, refuse_others
 from adacta.study.rule_sets import Point, RuleSet, grid_points, name_of_strategy, rule_set, strategies_of
 from adacta.study.running import Failure, Played, Work
@@ -229,7 +229,10 @@ class _Run:
         missing = list(self._missing())
         interrupted = False
         failures: list[Failure] = []
-        with _bar(len(missing), progress) as bar, closing(play_all(self.work, iter(missing), workers)) as playing:
+        with (
+            progress_bar(len(missing), progress) as bar,
+            closing(play_all(self.work, iter(missing), workers)) as playing,
+        ):
             try:
                 for played in playing:
                     self._keep(played)
@@ -304,29 +307,3 @@ def _failed(failure: Failure, made: Results) -> SimulationError:
 
 def _kept(made: Results) -> str:
     return f"{made.finished} finished games of {made.wanted} are kept"
-
-
-def _bar(games: int, wanted: bool) -> Any:
-    """A progress bar; in a terminal or notebook only."""
-    in_notebook = "ipykernel" in sys.modules
-    try:
-        from tqdm import TqdmExperimentalWarning, tqdm
-    except ModuleNotFoundError:
-        return _NoBar()
-    kind: Any = tqdm
-    if in_notebook:
-        from tqdm.auto import tqdm as kind
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", TqdmExperimentalWarning)
-        return kind(total=games, unit="game", disable=(None if not in_notebook else False) if wanted else True)
-
-
-class _NoBar:
-    def __enter__(self) -> _NoBar:
-        return self
-
-    def __exit__(self, *problem: object) -> None:
-        pass
-
-    def update(self, games: int) -> None:
-        """Nothing to show."""

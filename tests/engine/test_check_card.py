@@ -61,6 +61,20 @@ def test_a_card_that_crashes():
         adacta.from_position(problem.line, extra_cards=[crash])
 
 
+@pytest.mark.parametrize(
+    ("error", "words"), [(ValueError("Never."), "ValueError: Never"), (ValueError(), "ValueError")]
+)
+def test_an_error_becomes_part_of_a_sentence(error, words):
+    @measure()
+    def grumpy(table, me):
+        """Says no."""
+        raise error
+
+    assert re.fullmatch(
+        rf"Grumpy fails: {words}, in line \d+ of grumpy: raise error\.", only_problem(checked(grumpy)).sentence
+    )
+
+
 def test_a_card_that_crashes_while_it_looks_for_targets():
     @measure(targets=lambda table, me: [me.dossiers])
     def lost(table, me, target):
@@ -505,14 +519,17 @@ def is_running(pid):
         return False
 
 
-@pytest.mark.parametrize("way", ["here", "process"])
-def test_the_other_ways_to_run_a_trial(way, monkeypatch):
+@pytest.mark.parametrize("way", ["fork", "here", "process"])
+def test_all_ways_to_run_a_trial(way, monkeypatch):
+    if way == "fork" and children.best_way() != "fork":
+        pytest.skip("needs a fork")
     if way == "process" and children.cloudpickle() is None:
         pytest.skip("cloudpickle is not installed")
     monkeypatch.setattr(children, "best_way", lambda: way)
     before = sys.gettrace()
-    report = checked(fire_drill, games=2)
-    assert (report.ok, report.games) == (True, 2), report
+    begun = []
+    report = card_checks.check_card(ad_acta, fire_drill, games=2, at_each_game=lambda: begun.append(1))
+    assert (report.ok, report.games, len(begun)) == (True, 2, 2), report
     assert sys.gettrace() is before
 
 
