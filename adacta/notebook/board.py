@@ -9,7 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from adacta.engine.asking import Ask, Seat
+from adacta.engine.asking import Ask, Seat, seat_of
 from adacta.engine.game import Game
 
 STATIC = Path(__file__).parent / "static"
@@ -73,7 +73,7 @@ class Board:
         """
         with self.widget.hold_sync():
             self.widget.svg = picture(self.game, table, ask, marked, self.big_text, seat)
-            self.widget.popup = popup(self.game, ask)
+            self.widget.popup = popup(self.game, table, ask)
 
     def _heard(self, _: Any, message: Mapping[str, Any], __: Any) -> None:
         handle = self._answers.get(str(message.get("kind")))
@@ -81,12 +81,12 @@ class Board:
             handle(message)
 
 
-def popup(game: Game, ask: Ask | None) -> dict[str, Any]:
+def popup(game: Game, table: Any, ask: Ask | None) -> dict[str, Any]:
     """The question on top of the picture when somebody may answer what another has announced, else nothing."""
     if ask is None or ask.clause not in game.answering_clauses:
         return {"text": "", "options": []}
     options = [{"name": option.name, "hint": hint_of(option)} for option in ask.options]
-    return {"text": f"Seat {ask.who}: {ask.what}", "options": options}
+    return {"text": f"{table.players[seat_of(ask) - 1].name}: {ask.what}", "options": options}
 
 
 def hint_of(option: Any) -> str:

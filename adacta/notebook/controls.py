@@ -45,7 +45,7 @@ class Controls:
         self.status = widgets.HTML()
         self.question = widgets.HTML()
         self.options = OptionButtons(self._answered)
-        self.why_not = widgets.Dropdown(description="Why not", layout=widgets.Layout(width="190px"))
+        self.why_not = widgets.Dropdown(description="Why not", layout=widgets.Layout(width="165px"))
         self.why_not.style = {"description_width": "58px"}
         self.why_not.observe(self._asked_why_not, "value")
         walking = (self.back, self.next, self.go_on, self.counter, self.of, self.by, self.end_of_phase)
@@ -92,7 +92,7 @@ class Controls:
         elif self.stepper.session.walk.moment >= 0 and look.entry is None:
             self.question.value = words.note("Only one player sees this.")
         elif look.entry is not None and not self.stepper.keeper.offer:
-            self.question.value = words.happened(play.game, look.entry)
+            self.question.value = words.happened(play.game, look.table, look.entry)
         else:
             self.question.value = ""
         names = (WHY_NOT, *play.game.known_names(look.table))

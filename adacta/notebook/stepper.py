@@ -323,7 +323,7 @@ class Stepper:
         self.board.show(look.table, asked, self._marked(), self.curtain.seat)
         self.controls.show(look)
         seen = [moment for moment in walk.shown if self.curtain.shows(walk.journal[moment])]
-        self._journal.value = words.journal(self.play.game, walk.journal, seen, walk.moment)
+        self._journal.value = words.journal(self.play.game, look.table, walk.journal, seen, walk.moment)
         self.drawer.update()
         self._show_message()
         for callback in self._watching:
@@ -334,7 +334,8 @@ class Stepper:
         self._watching.append(callback)
 
     def _show_message(self) -> None:
-        told = words.error(self.error) + words.note(self.note, self.play.game.clauses)
+        error, note = (words.named(self.play.table, text) for text in (self.error, self.note))
+        told = words.error(error) + words.note(note, self.play.game.clauses)
         self._message.value = told + words.note(self.keeper.words)
         self.drawer.tell(told)
 

@@ -113,9 +113,16 @@ def round_word(game: Game) -> str:
     return str(getattr(game, "round_word", "round")).capitalize()
 
 
-def sentence(game: Game, entry: Entry) -> str:
-    """A journal entry in words, with the game's own word for a round."""
-    return str(entry).replace("Round", round_word(game), 1) if isinstance(entry, Began) else str(entry)
+def sentence(game: Game, table: Any, entry: Entry) -> str:
+    """A journal entry in words, with the game's own word for a round and the players by name."""
+    words = str(entry).replace("Round", round_word(game), 1) if isinstance(entry, Began) else str(entry)
+    return named(table, words)
+
+
+def named(table: Any, text: str) -> str:
+    """The text with players called as in the picture: by name, not by seat."""
+    names = {str(player.seat): player.name for player in table.players}
+    return re.sub(r"\b[Ss]eat (\d+)\b", lambda seat: names.get(seat[1], seat[0]), text)
 
 
 def introduced(table: Any, seat: int) -> str:
@@ -133,18 +140,18 @@ def question(clauses: Clauses, ask: Ask) -> str:
     return cited(clauses, ask.clause, f'<span class="adacta-ask">{escape(who + ask.what)}</span>')
 
 
-def happened(game: Game, entry: Entry) -> str:
+def happened(game: Game, table: Any, entry: Entry) -> str:
     """What has just happened, with the words of its clause open."""
-    line = cited(game.clauses, entry.clause, f'<span class="adacta-ask">{escape(sentence(game, entry))}</span>')
+    line = cited(game.clauses, entry.clause, f'<span class="adacta-ask">{escape(sentence(game, table, entry))}</span>')
     return f'<div class="adacta-happened" aria-live="polite">{line.replace("<details", "<details open", 1)}</div>'
 
 
-def journal(game: Game, entries: Sequence[Entry], shown: Iterable[int], moment: int) -> str:
+def journal(game: Game, table: Any, entries: Sequence[Entry], shown: Iterable[int], moment: int) -> str:
     """The lines up to a moment, the latest at the bottom; each opens to the words of its clause."""
     lines = [number for number in shown if number <= moment][-LINES:]
     rows = []
     for number in reversed(lines):
-        text = escape(sentence(game, entries[number]))
+        text = escape(sentence(game, table, entries[number]))
         if isinstance(entries[number], Began):
             text = f"<b>{text}</b>"
         rows.append(

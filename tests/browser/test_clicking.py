@@ -41,7 +41,7 @@ def test_a_turn_by_clicks(board: Locator) -> None:
     question(board, "Telephone: what?")
     thing(board, "dossier", "yellow E").click()
     popup = board.locator(".adacta-popup")
-    expect(popup.get_by_text("Seat 2: Answer Telephone on yellow E?")).to_be_visible()
+    expect(popup.get_by_text("Player 2: Answer Telephone on yellow E?")).to_be_visible()
     popup.get_by_role("button", name="Voicemail").click()
     expect(popup).to_be_hidden()
     question(board, "What now?")

@@ -51,7 +51,7 @@ def test_rules_are_read_and_both_tables_played(notebook: OpenNotebook) -> None:
     expect(b.locator(".adacta-small").get_by_text("Round 1 · balancing")).to_be_visible()
     bar.get_by_label("by").select_option("one step")
     bar.get_by_role("button", name="Next", exact=True).click()
-    expect(a.locator(".adacta-ask").get_by_text("stamp: seat 1 → seat 2")).to_be_visible()
+    expect(a.locator(".adacta-ask").get_by_text("stamp: Player 1 → Player 2")).to_be_visible()
 
     both.get_by_text("Flows of both tables").click()
     expect(both.get_by_role("img", name="Traffic: all dossiers")).to_have_count(2)

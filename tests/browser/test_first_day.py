@@ -54,7 +54,7 @@ def test_a_turn_is_clicked_and_the_messenger_watched(lesson: OpenNotebook) -> No
     expect(day.get_by_role("status").get_by_text("Telephone costs 2 AP, 0 left")).to_be_visible()
 
     click(day, "Stop", *(f"Let Player {seat} play" for seat in (2, 3, 4)))
-    expect(day.locator(".adacta-panel").get_by_text("Round 1: messenger's turn of seat 1")).to_be_visible()
+    expect(day.locator(".adacta-panel").get_by_text("Round 1: messenger's turn of Player 1")).to_be_visible()
     click(day, "Next")
     panel = day.locator(".adacta-panel")
     expect(panel.get_by_text("yellow C: outbox of the town hall → messenger's car")).to_be_visible()

@@ -58,7 +58,7 @@ def test_the_markers_part_and_one_office_ends_the_game(lesson: OpenNotebook) -> 
         click(car, "Stop")
     click(car, "Go on")
     see(journal.get_by_text("car marker: job office → tax office"))
-    see(journal.get_by_text("stamp: seat 2 → seat 1"))
+    see(journal.get_by_text("stamp: Player 2 → Player 1"))
 
     end = stepper(lesson, 3)
     click(end, "Go on")

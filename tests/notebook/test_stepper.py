@@ -116,7 +116,7 @@ def test_the_messengers_turn_is_walked_one_dossier_at_a_time(stepper: Stepper) -
     for answer in (DEAL, *["Stop"] * 4):
         click(stepper, answer)
     assert stepper.ask is None
-    assert "messenger&#x27;s turn of seat 1" in stepper.controls.question.value
+    assert "messenger&#x27;s turn of Player 1" in stepper.controls.question.value
     assert "lays the own outbox into the car first" in stepper.controls.question.value
     stepper.controls.next.click()
     assert "yellow C: outbox of the town hall → messenger&#x27;s car" in stepper.controls.question.value
