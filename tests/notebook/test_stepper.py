@@ -245,6 +245,16 @@ def test_what_is_no_game_is_told() -> None:
         adacta.Stepper(42)  # type: ignore[arg-type]  # a wrong one on purpose
 
 
+def test_players_are_called_by_name() -> None:
+    stepper = Stepper(adacta.start(ad_acta, names=["Ada", "Ben", "Cleo", "Dan"], seed=1))
+    click(stepper, "Stop")
+    assert "Ada: Stop" in stepper._journal.value
+    late = {button.description: button for button in stepper.controls.options.buttons}[DEAL]
+    click(stepper, "Telephone")
+    late.click()
+    assert "First this question of Ben must be answered" in stepper._message.value
+
+
 def test_a_strategy_plays_a_seat(play: Play) -> None:
     stepper = Stepper(play, strategies=dict.fromkeys((2, 3, 4), ad_acta.strategies.hasty))
     assert stepper.controls.let_play.layout.display == "none"
