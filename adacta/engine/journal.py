@@ -6,7 +6,7 @@ a sentence for the reader.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from adacta.engine.asking import Chance, Named, Seat
 
@@ -128,3 +128,12 @@ class Ended(NamedTuple):
 
 
 Entry = Began | Moved | Played | Answered | Drew | Paid | Scored | Ended
+
+
+def as_in_a_notebook(entry: Entry, printer: Any, cycle: bool) -> None:
+    """What a notebook shows for an entry at the end of a cell: its sentence and its clause."""
+    printer.text(f"{entry} (clause {entry.clause})")
+
+
+for kind in get_args(Entry):
+    kind._repr_pretty_ = as_in_a_notebook

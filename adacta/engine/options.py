@@ -157,6 +157,14 @@ def check(rules: DataclassInstance) -> None:
             raise ValueError(refusal(rules, name, str(meaning)))
 
 
+def as_in_a_notebook(rules: DataclassInstance, printer: Any, cycle: bool) -> None:
+    """What a notebook shows for a rule set at the end of a cell: the players, and what differs from the defaults."""
+    told = [
+        field.name for field in fields(rules) if field.name == "players" or getattr(rules, field.name) != field.default
+    ]
+    printer.text(f"Options({', '.join(f'{name}={getattr(rules, name)!r}' for name in told)})")
+
+
 def refusal(rules: DataclassInstance, name: str, expected: str) -> str:
     """The sentence for a bad option: 'players=7: expected a whole number from 2 to 4 (S1, T1)'."""
     return f"{name}={shown(getattr(rules, name))}: expected {expected} ({meanings(rules)[name].clauses})"

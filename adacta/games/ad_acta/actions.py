@@ -41,6 +41,9 @@ class Action:
     def __str__(self) -> str:
         return self.name
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(f"{self.name} (clause {self.clause}): {self.text}")
+
     @cached_property
     def question(self) -> str:
         """What is asked when the action needs a target."""

@@ -13,6 +13,7 @@ from adacta.engine.options import (
     OneOf,
     Several,
     YesNo,
+    as_in_a_notebook,
     check,
     differences_of_rules,
     name_of,
@@ -39,6 +40,8 @@ class Options:
         ...
     ValueError: players=5: expected a whole number from 2 to 4 (S1, T1)
     """
+
+    _repr_pretty_ = as_in_a_notebook
 
     players: int = option(4, "S1, T1", "how many play", Numbers(2, 4))
     vacant_office: str | None = option(

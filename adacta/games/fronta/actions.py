@@ -39,6 +39,9 @@ class QueueCard:
     def __str__(self) -> str:
         return self.name
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(f"{self.label} (clause {self.clause}): {self.text}")
+
     @cached_property
     def label(self) -> str:
         """The name for a reader: 'Rumour (invented)'."""

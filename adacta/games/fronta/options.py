@@ -12,6 +12,7 @@ from adacta.engine.options import (
     Numbers,
     OneOf,
     YesNo,
+    as_in_a_notebook,
     check,
     differences_of_rules,
     name_of,
@@ -38,6 +39,8 @@ class Options:
         ...
     ValueError: players=6: expected a whole number from 2 to 5 (FS1)
     """
+
+    _repr_pretty_ = as_in_a_notebook
 
     players: int = option(5, "FS1", "how many play", Numbers(2, 5))
     queue_cards: int = option(
