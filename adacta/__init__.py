@@ -97,7 +97,9 @@ def _first_word(text: object) -> str:
 
 def differences(game: Game, a: Any, b: Any) -> Any:
     """What differs between two rule sets of a game, one row a field, with clauses."""
-    return game.differences(a, b)
+    from adacta.engine.options import options_of
+
+    return game.differences(options_of(game, a), options_of(game, b))
 
 
 def check_card(

@@ -189,8 +189,8 @@ class Trial:
             self.report_crash(crash, _line(play, before, [name]))
         except (NotRepeatable, IllegalAnswer) as wrong:
             self.report_memory(str(wrong))
-        except (SystemExit, KeyboardInterrupt) as end:
-            self.report("exit", f"{self.name} raises {type(end).__name__}, which would end Python.")
+        except KeyboardInterrupt:
+            self.report("exit", f"{self.name} raises KeyboardInterrupt, which would end Python.")
         else:
             for chance in play.answers[before + 1 :] if told else ():
                 self.tell({"answer": chance})
@@ -207,7 +207,9 @@ class Trial:
 
     def report_crash(self, crash: ScriptCrashed | GameStuck, line: str | None) -> None:
         """What the card raised, and where."""
-        if isinstance(crash, GameStuck):
+        if isinstance(crash.__cause__, SystemExit):
+            self.report("exit", f"{self.name} raises SystemExit, which would end Python.", line)
+        elif isinstance(crash, GameStuck):
             self.report("stuck", f"{self.name} keeps the game going without a question: {crash}.", line)
         else:
             error = error_in_words(self.card, crash.__cause__ or crash)

@@ -237,6 +237,22 @@ def differences(a: D, b: D, names: tuple[str, str] = ("a", "b")) -> Differences:
     return Differences(names, tuple(rows), tuple(words))
 
 
+def checked_game(game: Game) -> Game:
+    """The game. Raises TypeError for anything else."""
+    if not hasattr(game, "presets"):
+        raise TypeError(f"a game is adacta.ad_acta or adacta.fronta, not {shown(game)}")
+    return game
+
+
+def checked_components(game: Game, components: Any) -> Any:
+    """The component set. Raises TypeError for anything else, also for the name of a file."""
+    if type(components) is not type(game.load_components()):
+        raise TypeError(
+            f"components={shown(components)}: expected a component set, as {game.id}.load_components gives it"
+        )
+    return components
+
+
 def options_of(game: Game, rules: Any) -> Any:
     """Options from options, the name of a preset, or None for the first preset.
 

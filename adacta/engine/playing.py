@@ -17,7 +17,7 @@ from adacta.engine.errors import STUCK_AFTER, GameStuck, IllegalAnswer, NotRepea
 from adacta.engine.game import Game, Result
 from adacta.engine.journal import Entry
 from adacta.engine.moments import check_question, record_answer, stop_at
-from adacta.engine.options import options_of
+from adacta.engine.options import checked_components, checked_game, options_of
 from adacta.engine.sight import Sight, Strategy
 from adacta.engine.sketching import Sketch
 
@@ -197,7 +197,7 @@ class Play:
         Raises IndexError when the journal has no such entry.
         """
         entries = len(self._past) + len(self.table.journal)
-        if not -entries <= moment < entries:
+        if not isinstance(moment, int) or not -entries <= moment < entries:
             raise IndexError(f"moment {moment!r}: the journal has the entries 0 to {entries - 1}")
         moment %= entries
         if moment == entries - 1:
@@ -275,8 +275,9 @@ class Play:
         except BaseException as error:
             sent = self._names[answers:]
             self._rewind(answers)
-            if isinstance(error, Exception) and not isinstance(error, GameStuck):
+            if isinstance(error, (Exception, SystemExit)) and not isinstance(error, GameStuck):
                 raise self._crash(sent, error) from error
+            error.add_note(f"The game is back before this answer. To repeat it: {self._line_to(sent)}")
             raise
 
     def _enter_next_script(self) -> None:
@@ -371,11 +372,14 @@ class Play:
             f" Possible now: {', '.join(ask.names)}." if ask else ""
         )
 
-    def _crash(self, sent: Sequence[str], error: Exception) -> ScriptCrashed:
-        """What to raise when an error came up after these answers, which have been taken back."""
+    def _line_to(self, sent: Sequence[str]) -> str:
+        """A position line that leads to where these answers, which have been taken back, led."""
         line = self.position()
-        if sent:
-            line += f"{'; ' if ' moves ' in line else ' moves '}{'; '.join(sent)}"
+        return f"{line}{'; ' if ' moves ' in line else ' moves '}{'; '.join(sent)}" if sent else line
+
+    def _crash(self, sent: Sequence[str], error: BaseException) -> ScriptCrashed:
+        """What to raise when an error came up after these answers, which have been taken back."""
+        line = self._line_to(sent)
         where = f"answer {len(self._log) + 1} ('{self.ask.what}' {sent[0]})" if sent and self.ask else "the game"
         crashed = ScriptCrashed(
             f"{where} failed with {type(error).__name__}: {error}. The game is back before this answer. "
@@ -412,25 +416,34 @@ def start(
 
     Raises ValueError or TypeError for impossible arguments, naming value and allowed values.
     """
-    if not hasattr(game, "presets"):
-        raise TypeError(f"a game is adacta.ad_acta or adacta.fronta, not {shown(game)}")
+    checked_game(game)
     seed = SystemRandom().randrange(2**32) if seed is None else checked_seed(seed)
     if not isinstance(extra_cards, Sequence):
         raise TypeError(f"extra_cards is a list, as in extra_cards=[fire_drill], not {shown(extra_cards)}")
     if table is not None:
+        given = [name for name, value in (("options", options), ("components", components), ("names", names)) if value]
+        if given:
+            raise ValueError(f"{given[0]}= belongs to a new game; with table= these are what lies on the table")
+        return _gone_on_from(game, table, extra_cards, seed, dictate)
+    rules = options_of(game, options).resolved()
+    components = game.load_components() if components is None else checked_components(game, components)
+    table = game.setup(rules, components, tuple(extra_cards), checked_names(names, rules.players))
+    check_tree(table)
+    return Play(game, table, seed=seed, dictate=dictate, origin=None, extra_cards=extra_cards)
+
+
+def _gone_on_from(game: Game, table: Any, extra_cards: Sequence[Any], seed: int, dictate: bool) -> Play:
+    """A game from a hand-built table; one on which something of a wrong type lies is refused like a wrong number."""
+    try:
         check_tree(table)
         game.check(table)
         table = clone(table)
         table.journal = []
         origin = game.position(table)
         game.table_from_position(origin, table.components, extra_cards)  # so that the game can be saved
-        return Play(game, table, seed=seed, dictate=dictate, origin=origin, extra_cards=extra_cards)
-    rules = options_of(game, options).resolved()
-    if components is None:
-        components = game.load_components()
-    table = game.setup(rules, components, tuple(extra_cards), checked_names(names, rules.players))
-    check_tree(table)
-    return Play(game, table, seed=seed, dictate=dictate, origin=None, extra_cards=extra_cards)
+    except (TypeError, AttributeError, KeyError, IndexError) as wrong:
+        raise TypeError(f"table={shown(table)} cannot be played: {wrong}") from wrong
+    return Play(game, table, seed=seed, dictate=dictate, origin=origin, extra_cards=extra_cards)
 
 
 def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
@@ -440,7 +453,12 @@ def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     """
     if names is None:
         return tuple(f"Player {seat}" for seat in range(1, players + 1))
-    if isinstance(names, str) or len(names) != players or not all(isinstance(name, str) for name in names):
+    if (
+        isinstance(names, str)
+        or not isinstance(names, Sequence)
+        or len(names) != players
+        or not all(isinstance(name, str) for name in names)
+    ):
         raise ValueError(f"names are {players} texts, one a player, not {shown(names)}")
     if not all(0 < len(name) <= 200 and name.isprintable() for name in names) or len(set(names)) < players:
         raise ValueError(f"names have 1 to 200 printable characters and differ from each other, not {shown(names)}")

@@ -197,9 +197,9 @@ class Session:
         """
         if unit not in UNITS:
             raise ValueError(f"{unit!r} is no unit; there are {', '.join(UNITS)}")
-        self.go_on()
         if not self.is_for_a_strategy:
             raise ValueError(self._why_nobody_plays())
+        self.go_on()
         deadline = monotonic() + PATIENCE
         began = self.walk.began()
         over = False

@@ -189,9 +189,9 @@ class Stepper:
         """Why something cannot be chosen; for what is never chosen, like the stamp, what it is."""
         if name in self.play.game.known_names(self.play.table):
             self.why_not(name)
-        else:
+        elif (ask := self.ask) is not None:
             self.attempt(lambda: None)
-            self._tell(hint or name)
+            self._tell(f"{hint or name}: this is no answer to '{ask.what}' (clause {ask.clause})")
 
     def cancel(self) -> None:
         """Take back what was chosen so far, when a target is still wanted."""
@@ -308,7 +308,9 @@ class Stepper:
             do(*arguments)
         except (ValueError, OSError, ScriptCrashed) as wrong:
             self.error = str(wrong)
-        except Exception as wrong:  # of a strategy or a card, which may raise anything
+        except KeyboardInterrupt:  # the stop button, while a card or a strategy ran
+            self.error = "Interrupted. The game is as it was before."
+        except (Exception, SystemExit) as wrong:  # of a strategy, which may raise anything
             self.error = f"{type(wrong).__name__}: {wrong}"
         self.draw()
 

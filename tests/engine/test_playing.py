@@ -1,6 +1,7 @@
 """Play: answering, going back, branching, moments, views, dictated chance, and what goes wrong in a card."""
 
 import random
+import re
 import signal
 from dataclasses import replace
 
@@ -295,6 +296,49 @@ def test_a_table_that_was_played_out_fast_can_be_looked_at_but_not_played():
         adacta.start(ad_acta, table=table)
 
 
+def test_options_names_and_components_belong_to_a_new_game():
+    for name, value in (("options", ad_acta.TWO), ("names", ["A", "B"]), ("components", ad_acta.load_components())):
+        with pytest.raises(ValueError, match=f"{name}= belongs to a new game; with table="):
+            adacta.start(ad_acta, table=table_with(), **{name: value})
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda table: setattr(table, "stamp", "1"), "cannot be played"),
+        (lambda table: setattr(table, "points", None), "cannot be played"),
+        (lambda table: table.players[0].measures.__setitem__(0, "Telephone"), "cannot be played"),
+    ],
+)
+def test_a_table_with_something_of_a_wrong_type_is_refused(change, complaint):
+    table = table_with()
+    change(table)
+    with pytest.raises((TypeError, ValueError), match=complaint):
+        adacta.start(ad_acta, table=table)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        ({"table": 5}, "table=5 cannot be played"),
+        ({"components": "x.toml"}, r"components='x.toml': expected a component set"),
+        ({"names": 5}, "names are 4 texts, one a player, not 5"),
+    ],
+)
+def test_arguments_of_a_wrong_type(wrong, complaint):
+    with pytest.raises((TypeError, ValueError), match=complaint):
+        adacta.start(ad_acta, **wrong)
+
+
+def test_differences_and_moments_of_a_wrong_type():
+    assert len(adacta.differences(ad_acta, "FOUR", "STANDING_ORDERS")) == 1
+    with pytest.raises(TypeError, match=r"rules of Ad Acta are ad_acta.Options or the name of a preset, not 1"):
+        adacta.differences(ad_acta, 1, 2)
+    for moment in ("x", 1.5, None):
+        with pytest.raises(IndexError, match="the journal has the entries 0 to"):
+            played(3).at(moment)
+
+
 def test_a_table_that_is_no_tree_is_refused():
     table = table_with()
     table.car = table.pile
@@ -441,14 +485,16 @@ class Awaitable:
         yield 5
 
 
-@pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit])
-def test_an_interrupt_in_an_effect_takes_everything_back_and_goes_on(error):
+@pytest.mark.parametrize(("error", "raised"), [(KeyboardInterrupt, KeyboardInterrupt), (SystemExit, ScriptCrashed)])
+def test_an_interrupt_in_an_effect_takes_everything_back_and_goes_on(error, raised):
     play = adacta.start(ad_acta, seed=1, extra_cards=[failing(error)])
     play.answer("Failing")
     before = fingerprint(play)
-    with pytest.raises(error):
+    with pytest.raises(raised) as stopped:
         play.answer(0)
     assert fingerprint(play) == before
+    told = "".join(getattr(stopped.value, "__notes__", [])) + str(stopped.value)
+    assert re.search(r"The game is back before this answer. To repeat it: ad_acta FOUR .* moves Failing; \w+ \w$", told)
 
 
 def test_an_interrupt_in_a_reaction():

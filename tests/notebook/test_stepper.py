@@ -255,6 +255,13 @@ def test_players_are_called_by_name() -> None:
     assert "First this question of Ben must be answered" in stepper._message.value
 
 
+def test_a_refusal_to_play_moves_nothing(stepper: Stepper) -> None:
+    stepper.go_to(3)
+    stepper.let_them_play("turn")
+    assert "answered by hand" in stepper.error
+    assert stepper.moment == 3
+
+
 def test_a_strategy_plays_a_seat(play: Play) -> None:
     stepper = Stepper(play, strategies=dict.fromkeys((2, 3, 4), ad_acta.strategies.hasty))
     assert stepper.controls.let_play.layout.display == "none"
@@ -314,8 +321,29 @@ def test_a_click_on_the_picture_is_an_answer_or_an_explanation(stepper: Stepper)
     stepper.click({"kind": "card", "name": "Voicemail", "seat": "1"})
     assert "Voicemail" in stepper.note
     stepper.click({"kind": "marker", "name": "stamp", "hint": "stamp: first player and messenger (S7)"})
-    assert stepper.note == "stamp: first player and messenger (S7)"
+    told = "stamp: first player and messenger (S7): this is no answer to 'What now?' (clause A4)"
+    assert stepper.note == told
+    stepper.click({"kind": "card", "name": "Draught", "seat": "2"})
+    assert stepper.note == "This belongs to seat 2; 'What now?' is for seat 1. (clause A4)"
+    click(stepper, "Telephone")
+    stepper.click({"kind": "outbox", "name": "outbox of the tax office", "office": "tax office"})
+    assert stepper.note.endswith("this is no answer to 'Telephone: what?' (clause K2)")
     assert not stepper.error
+
+
+def test_a_card_that_ends_python_or_is_interrupted_is_told() -> None:
+    for raised, words in ((SystemExit, "failed with SystemExit"), (KeyboardInterrupt, "Interrupted. The game is as")):
+
+        @ad_acta.measure(clause="V4", cost=1)
+        def leaving(table: object, me: object, raised: type[BaseException] = raised) -> None:
+            """Leaves."""
+            raise raised
+
+        stepper = Stepper(adacta.start(ad_acta, seed=1, extra_cards=[leaving]))
+        answers = len(stepper.play.answers)
+        click(stepper, "Leaving")
+        assert words in stepper.error
+        assert len(stepper.play.answers) == answers
 
 
 def test_escape_takes_back_a_card_that_still_wants_a_target(stepper: Stepper) -> None:

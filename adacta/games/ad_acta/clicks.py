@@ -28,7 +28,8 @@ def clicked(table: Table, ask: Ask | None, thing: Mapping[str, str], first: str 
     if ask is None:
         return Click((), name)
     if thing.get("seat", str(ask.who)) != str(ask.who):
-        return Click((), name, f"This belongs to seat {thing['seat']}; the question is for seat {ask.who}.")
+        belongs = f"This belongs to seat {thing['seat']}; '{ask.what}' is for seat {ask.who}. (clause {ask.clause})"
+        return Click((), name, belongs)
     if name in ask.names:
         return Click((name,), name)
     office = thing.get("office") or (name if kind == "office" else "")

@@ -26,7 +26,8 @@ def clicked(table: Table, ask: Ask | None, thing: Mapping[str, str], first: str 
     if ask is None:
         return Click((), name)
     if thing.get("seat", str(ask.who)) != str(ask.who) and thing.get("kind") in ("card", "own goods"):
-        return Click((), name, f"This belongs to seat {thing['seat']}; the question is for seat {ask.who}.")
+        belongs = f"This belongs to seat {thing['seat']}; '{ask.what}' is for seat {ask.who}. (clause {ask.clause})"
+        return Click((), name, belongs)
     if asks_for_a_good(ask):
         return _good_clicked(table, ask, thing)
     if any(isinstance(option, Trade) for option in ask.options) and thing.get("kind") in ("field", "price"):
