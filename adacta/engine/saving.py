@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -31,10 +32,11 @@ MOST_ANSWERS = 100_000
 # Writing
 
 
-def save(play: Play, path: str | os.PathLike[str]) -> None:
+def save(play: Play, path: str | os.PathLike[str], *, over_anything: bool = False) -> None:
     """Write a game and its branches to a file.
 
-    The game is played again first; the old file stays until the new one is whole.
+    The game is played again first; the old file stays until the new one is whole. A file that is no saved game is
+    replaced with `over_anything` only.
 
     Raises NotRepeatable when the same answers lead to another game (a card with a memory of its own),
     ValueError for branches of another game or a game too long, OSError when the file cannot be written.
@@ -45,6 +47,8 @@ def save(play: Play, path: str | os.PathLike[str]) -> None:
     if len(text.encode()) > LARGEST or _answers_in(data) > MOST_ANSWERS:
         raise ValueError(f"not saved: a saved game has at most {MOST_ANSWERS} answers and {LARGEST} bytes")
     _check_repeatable(play, data)
+    if not over_anything:
+        _check_replaceable(Path(path))
     write_atomically(Path(path), text)
 
 
@@ -54,6 +58,17 @@ def _check_branches(play: Play) -> None:
             raise ValueError(f"not saved: a branch is called {shown(name)}; expected a text")
         if branch.beginning() != play.beginning() or branch.table.components is not play.table.components:
             raise ValueError(f"not saved: the branch {shown(name)} did not begin where this game began")
+
+
+def _check_replaceable(path: Path) -> None:
+    """A lesson or a picture is not replaced by a game because somebody typed its name."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(200)
+    except OSError:  # not there; whatever else is wrong, writing will tell
+        return
+    if head and f'"format": "{FORMAT}"'.encode() not in head:
+        raise FileExistsError(errno.EEXIST, "not saved, a file of this name is there and is no saved game", str(path))
 
 
 def _check_repeatable(play: Play, data: dict[str, Any]) -> None:

@@ -30,13 +30,14 @@ class Autosave:
             )
         self.name = name
         self.path = Path.cwd() / f"{name}.json"
-        self.cell = _running_cell()
+        self.cell, self.run = _running_cell()
         self.trouble = ""
         self._take()
 
     def _take(self) -> None:
         other = _in_use.get(self.path)
-        if other is not None and (self.cell is None or other.cell != self.cell):
+        is_run_again = other is not None and self.cell is not None and other.cell == self.cell and other.run != self.run
+        if other is not None and not is_run_again:
             raise ValueError(
                 f"autosave={self.name!r} is in use by another stepper of this notebook; "
                 "take another name, or close() the other stepper first"
@@ -74,7 +75,7 @@ class Autosave:
             self.trouble = f"Not saved: the name {self.name} belongs to a newer stepper now."
             return
         try:
-            save(play, self.path)
+            save(play, self.path, over_anything=True)  # what could not be read was offered first
             self.trouble = ""
         except (OSError, RuntimeError) as wrong:
             self.trouble = f"Not saved in {self.path.name}: {wrong}. The game goes on without."
@@ -121,12 +122,12 @@ class Keeper:
             self.file.release()
 
 
-def _running_cell() -> str | None:
-    """The id of the notebook cell that runs now, None outside of one."""
+def _running_cell() -> tuple[str | None, int]:
+    """The id of the notebook cell that runs now, None outside of one, and the number of its run."""
     import sys
 
     ipython = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython is not None else None
     parent = getattr(shell, "get_parent", dict)() or {}
     cell: str | None = parent.get("metadata", {}).get("cellId")
-    return cell
+    return cell, getattr(shell, "execution_count", 0)

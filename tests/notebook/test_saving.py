@@ -67,12 +67,15 @@ def test_a_name_in_use_is_an_error_until_it_is_closed(play: Play) -> None:
 
 
 def test_the_same_cell_run_again_takes_its_name_over(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(autosave, "_running_cell", lambda: "cell-1")
+    monkeypatch.setattr(autosave, "_running_cell", lambda: ("cell-1", 1))
     first = Stepper(play, autosave="mine")
+    with pytest.raises(ValueError, match="in use"):  # twice in one cell
+        Stepper(play, autosave="mine")
+    monkeypatch.setattr(autosave, "_running_cell", lambda: ("cell-1", 2))
     again = Stepper(play, autosave="mine")
     first.answer(DEAL)
     assert "belongs to a newer stepper" in first._message.value
-    monkeypatch.setattr(autosave, "_running_cell", lambda: "cell-2")
+    monkeypatch.setattr(autosave, "_running_cell", lambda: ("cell-2", 3))
     with pytest.raises(ValueError, match="in use"):
         Stepper(play, autosave="mine")
     again.close()
@@ -85,7 +88,7 @@ def test_a_name_that_is_no_file_name(play: Play, name: object) -> None:
 
 
 def test_a_folder_that_cannot_be_written_is_a_note(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(play: Play, path: Path) -> None:
+    def refuse(play: Play, path: Path, **more: bool) -> None:
         raise PermissionError(13, "Permission denied", str(path))
 
     monkeypatch.setattr(autosave, "save", refuse)
@@ -94,6 +97,17 @@ def test_a_folder_that_cannot_be_written_is_a_note(play: Play, monkeypatch: pyte
     assert stepper.error == ""
     assert "Not saved in mine.json" in stepper._message.value
     assert stepper.play.answers[-1] == DEAL
+
+
+def test_a_file_that_is_no_saved_game_is_not_replaced(play: Play, folder: Path) -> None:
+    (folder / "lesson.ipynb").write_text('{"cells": []}')
+    stepper = Stepper(play)
+    stepper.save("lesson.ipynb")
+    assert "a file of this name is there and is no saved game" in stepper.error
+    assert (folder / "lesson.ipynb").read_text() == '{"cells": []}'
+    stepper.save("game.json")
+    stepper.save("game.json")
+    assert stepper.error == ""
 
 
 def test_a_folder_that_is_gone(play: Play, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
