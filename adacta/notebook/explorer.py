@@ -13,6 +13,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from adacta.engine.game import Game
+from adacta.engine.options import checked_game
 from adacta.notebook import words
 from adacta.notebook.explorer_views import VIEWS, Views
 from adacta.notebook.panels import button, row, strategies_of
@@ -22,7 +23,7 @@ from adacta.study.growing import FEWEST, Growing
 from adacta.study.rule_sets import RuleSet, name_of, name_of_strategy, rule_set
 from adacta.study.simulate import SimulationError
 
-FIRST_BATCH = 10
+SECOND_BATCH = 8
 SECONDS_A_BATCH = 1.5
 LIKE_THE_OTHERS = "like the others"
 MAIN, EVERY = "for every game", "all that can be measured"
@@ -58,7 +59,7 @@ class Explorer:
         self.error = ""
         self.growing: Growing | None = None
         self.running: asyncio.Task[None] | None = None
-        presets = list(game.presets)
+        presets = list(checked_game(game).presets)
         self._sets = [rule_set(game, a or presets[0]), rule_set(game, b or presets[min(1, len(presets) - 1)])]
         self.known = {**strategies_of(game.strategies), **{name_of_strategy(each): each for each in strategies}}
         self._own = {name_of_strategy(each) for each in strategies}
@@ -91,7 +92,7 @@ class Explorer:
             control.layout.width = f"{width}px"
         self.run_button = button("Run", self.run, "Play the games; what is finished is kept")
         self.run_button.button_style = "primary"
-        self.stop_button = button("Stop", self.stop, "Stop after the games that are being played")
+        self.stop_button = button("Stop", self.stop, "Stop; the games that are finished are kept")
         self.state = widgets.HTML()
         self.message = widgets.HTML()
         self.summary = widgets.HTML()
@@ -193,19 +194,20 @@ class Explorer:
             self.running = asyncio.ensure_future(playing)
 
     def stop(self) -> None:
-        """Stop after the batch that is being played; its games are kept."""
+        """Stop at the next decision; the games that are finished are kept."""
         self._stopping = True
         self.stop_button.disabled = True
         self.state.value = self.state.value.replace(" …<", " · stopping …<")
 
     async def _play(self, growing: Growing, games: int) -> None:
-        batch, began = FIRST_BATCH, monotonic()
+        batch, began = FEWEST, monotonic()
         try:
             while growing.games < games and not self._stopping:
                 before, start = growing.games, monotonic()
-                await _aside(growing.extend, min(games, before + batch))
+                await _aside(growing.extend, min(games, before + batch), lambda: self._stopping)
                 seconds = max(monotonic() - start, 1e-6)
-                batch = max(1, min(int(SECONDS_A_BATCH * batch / seconds), 4 * batch), growing.games // 2)
+                most = max(SECOND_BATCH, growing.games // 2)
+                batch = max(1, min(int(SECONDS_A_BATCH * batch / seconds), 4 * batch, most))
                 self._show_found()
                 self._show_state(games, True, monotonic() - began)
         except (SimulationError, ValueError, TypeError, OSError) as wrong:
@@ -274,10 +276,10 @@ STATUS = ' role="status"'
 __all__ = ["VIEWS", "Explorer"]
 
 
-async def _aside(work: Callable[[int], None], games: int) -> None:
+async def _aside(work: Callable[..., None], *arguments: Any) -> None:
     """Beside the page, in a thread; where there are none (Python in a browser) at once, with a breath before."""
     if sys.platform == "emscripten":
         await asyncio.sleep(0.05)
-        work(games)
+        work(*arguments)
     else:
-        await asyncio.to_thread(work, games)
+        await asyncio.to_thread(work, *arguments)

@@ -124,7 +124,7 @@ def _choices(meaning: Meaning) -> dict[str, Any]:
     if isinstance(meaning.allowed, YesNo):
         choices: dict[str, Any] = {"yes": True, "no": False}
     elif isinstance(meaning.allowed, OneOf):
-        choices = {word.replace("_", " "): word for word in meaning.allowed.words}
+        choices = {str(word).replace("_", " "): word for word in meaning.allowed.words}
     else:
         return {}
     return {**choices, meaning.none: None} if meaning.none else choices

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
 import pandas as pd
 
 from adacta.engine.game import Game
+from adacta.engine.sight import Sight, Strategy
 from adacta.study.compare import Compared, compare_results, rule_differences
 from adacta.study.measures import MEASURES
 from adacta.study.results import Results
@@ -16,6 +19,22 @@ from adacta.study.simulate import SimulationError, simulate_all
 
 FEWEST = 2
 """Two games of each are the least that has an interval."""
+
+
+LONGEST = 60.0
+"""Seconds that a game may take while somebody looks on."""
+
+
+def _until(stopped: Callable[[], bool], strategy: Strategy) -> Strategy:
+    """The strategy, until it is to stop; then its game is given up, and the games before it are kept."""
+
+    def asked(sight: Sight) -> Any:
+        if stopped():
+            raise KeyboardInterrupt
+        return strategy(sight)
+
+    asked.__name__ = name_of_strategy(strategy)
+    return asked
 
 
 class Growing:
@@ -54,30 +73,35 @@ class Growing:
             getattr(self, name) == getattr(other, name) for name in ("sets", "strategies", "seed", "every_measure")
         )
 
-    def extend(self, games: int) -> None:
-        """Go on until there are so many games of each rule set.
+    def extend(self, games: int, stopped: Callable[[], bool] = lambda: False) -> None:
+        """Go on until there are so many games of each rule set, or until `stopped`, which is asked at each decision.
 
         Raises SimulationError when a game fails; what is finished is kept.
         """
         try:
             for number, rules in enumerate(self.sets):
-                self._extend_one(number, rules, max(FEWEST, games))
+                if not stopped():
+                    self._extend_one(number, rules, max(FEWEST, games), stopped)
         finally:
             if self.games >= FEWEST:
                 self._compare()
 
-    def _extend_one(self, number: int, rules: RuleSet, games: int) -> None:
+    def _extend_one(self, number: int, rules: RuleSet, games: int, stopped: Callable[[], bool]) -> None:
+        seats = strategies_of(self.game, self.strategies, rules.options.players)
         try:
-            self.results[number] = simulate_all(
-                self.game,
-                [rules],
-                self.strategies,
-                games,
-                self.seed,
-                journal=self.every_measure,
-                progress=False,
-                resume=self.results[number],
-            )
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # that it was interrupted is what was wanted
+                self.results[number] = simulate_all(
+                    self.game,
+                    [rules],
+                    [_until(stopped, each) for each in seats],
+                    games,
+                    self.seed,
+                    journal=self.every_measure,
+                    seconds=LONGEST,
+                    progress=False,
+                    resume=self.results[number],
+                )
         except SimulationError as error:
             self.results[number] = error.results
             raise

@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 
 import adacta
-from adacta import Explorer, ad_acta
+from adacta import Explorer, ad_acta, fronta
 from adacta.notebook.explorer import EVERY, LIKE_THE_OTHERS
 from adacta.notebook.explorer_views import EXPORT, IN_WORDS, INTERVAL, POINTS, RULES, SEATS, TABLE, VIEWS
 from adacta.study.rule_sets import with_changes
@@ -88,7 +88,7 @@ def test_batches_leave_a_history_of_intervals(explorer: Explorer) -> None:
     explorer.run_button.click()
     history = explorer.growing.history  # type: ignore[union-attr]
     seen = list(history["games"].unique())
-    assert (seen[0], seen[-1]) == (10, 25)
+    assert (seen[0], seen[-1]) == (2, 25)
 
 
 def test_running_again_goes_on_and_another_question_begins_anew(explorer: Explorer) -> None:
@@ -120,9 +120,37 @@ def test_stop_keeps_what_is_done(explorer: Explorer) -> None:
     asyncio.run(run_and_stop())
     assert explorer.error == ""
     assert explorer.growing is not None
-    assert 10 <= explorer.growing.games < 100000
+    assert 2 <= explorer.growing.games < 100000
     assert not explorer.run_button.disabled
     assert "Run goes on" in explorer.state.value
+
+
+def test_stop_ends_a_slow_game(explorer: Explorer) -> None:
+    async def run_and_stop() -> None:
+        explorer.strategy.value = "searcher"
+        explorer.run_button.click()
+        await asyncio.sleep(0.5)
+        explorer.stop_button.click()
+        assert explorer.running is not None
+        await explorer.running
+
+    asyncio.run(run_and_stop())
+    assert explorer.error == ""
+    assert explorer.growing is not None
+    assert explorer.growing.games == 0
+    explorer.strategy.value = "hasty"
+    explorer.run_button.click()
+    assert explorer.growing.games == 12
+
+
+def test_both_games_can_be_explored() -> None:
+    explorer = Explorer(fronta, "TWO", "THREE")
+    explorer.games.value = "2"
+    explorer.run_button.click()
+    assert explorer.error == ""
+    assert explorer.compared is not None
+    with pytest.raises(TypeError, match=r"a game is adacta.ad_acta or adacta.fronta, not 'fronta'"):
+        Explorer("fronta")  # type: ignore[arg-type]  # a wrong one on purpose
 
 
 def test_every_view_shows_what_was_found(explorer: Explorer) -> None:

@@ -8,7 +8,7 @@ import ipywidgets as widgets
 import pytest
 
 import adacta
-from adacta import Stepper, ad_acta
+from adacta import Stepper, ad_acta, fronta
 from adacta.engine.options import meanings
 from adacta.notebook.fold import CLOSED, OPEN
 
@@ -97,6 +97,13 @@ def test_seats_are_given_to_strategies(stepper: Stepper) -> None:
     assert stepper.ask.who == 2
     panel.seats[0].value = "by hand"
     assert stepper.session.strategies == {}
+
+
+def test_a_new_game_of_fronta() -> None:
+    form = Stepper(adacta.start(fronta, fronta.TEN_CARDS, seed=6)).drawer.panel("New game").form
+    assert form.rules.read() == fronta.TEN_CARDS
+    next(each.widget for each in form.fields if each.name == "queue_cards").value = "14"
+    assert form.rules.read() == fronta.FIVE
 
 
 def test_the_form_has_every_option_with_its_clauses(stepper: Stepper) -> None:
