@@ -278,6 +278,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if given.runs < 1:
         parser.error(f"--runs {given.runs}: at least 1")
+    if given.json is not None and not given.json.resolve().parent.is_dir():
+        parser.error(f"--json {given.json}: there is no folder {given.json.parent}")
     rows = []
     print(f"{'name':24}{'games/s':>12}{'answers/s':>12}{'us/answer':>12}")
     with TemporaryDirectory() as folder:

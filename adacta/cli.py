@@ -16,9 +16,12 @@ from adacta.lab import copy_notebooks, lab_arguments, lab_settings, shipped_note
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction["CommandLine"]
 
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells have it."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status: 0, or 2 after one line on stderr about bad input."""
+    """Run one command and return its exit status: 0; 2 after one line on stderr about bad input; 130 after Ctrl-C."""
     parser = command_line()
     args = parser.parse_args(argv)
     if args.version:
@@ -29,8 +32,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(args.run(args))
     except OSError as error:
         parser.error(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except (ValueError, ModuleNotFoundError) as error:
+    except (ValueError, TypeError, ModuleNotFoundError) as error:
         parser.error(str(error))
+    except KeyboardInterrupt as stopped:
+        parser.exit(INTERRUPTED, f"adacta: {str(stopped) or 'interrupted'}\n")
 
 
 class CommandLine(argparse.ArgumentParser):

@@ -33,7 +33,7 @@ examples:
   adacta compare ad_acta FOUR "FOUR action_points=(3,3,3,3)" --strategies hasty --measures last_seat_edge,points
   adacta compare ad_acta TWO FOUR --workers -1 --output comparison.csv
 """
-RULES = "a preset, then changes: 'FOUR', 'TWO winning_score=30', 'FOUR components.partitions=[4,4,4,4,4]'"
+RULES = "a preset, then changes: 'FOUR', 'TWO winning_score=30', 'FOUR components.partitions=[3,3,3,4,4,3]'"
 
 
 # Arguments that several commands have
@@ -206,18 +206,24 @@ def run_simulate(args: argparse.Namespace) -> int:
             resume=args.resume,
         )
     except SimulationError as failed:
-        return _stopped(failed, args.output)
+        return stopped(failed, args.output)
     saved(results, args.output)
     print(_means(results))
     return 0
 
 
-def _stopped(failed: Any, path: Path | None) -> int:
-    """What went wrong in one line; the games that are finished are saved."""
-    if failed.results.finished:
-        saved(failed.results, path)
+def stopped(failed: Any, path: Path | None) -> int:
+    """What went wrong in one line; the games that are finished are saved if a file is named."""
     print(f"adacta: {' '.join(str(failed).split())}", file=sys.stderr)
+    if failed.results.finished and path is not None:
+        saved(failed.results, path)
+        print(f"adacta: the finished games are in {path}", file=sys.stderr)
     return 1
+
+
+def beside_the_table(path: Path | None) -> Path | None:
+    """Where the games go when `path` is for a table made of them and that cannot be made: 'run.games.parquet'."""
+    return None if path is None else path.with_name(f"{path.stem}.games.parquet")
 
 
 def _grid(vary: Sequence[str]) -> dict[str, list[Any]]:
@@ -283,11 +289,11 @@ def run_compare(args: argparse.Namespace) -> int:
             progress=not args.quiet,
         )
     except SimulationError as failed:
-        return _stopped(failed, None)
+        return stopped(failed, beside_the_table(args.output))
     rules = found.differences.to_string(index=False) if len(found.differences) else "the rules are the same"
     print(f"{found.title}\n\n{rules}\n\n{found.verdict}")
-    if args.output is not None and args.output.suffix.lower() == ".csv":
-        found.table.to_csv(args.output, index=False)
-    elif args.output is not None:
-        found.table.to_parquet(args.output)
+    if args.output is not None:
+        from adacta.study.results import write_frames
+
+        write_frames({args.output: found.table})
     return 0

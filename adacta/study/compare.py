@@ -26,7 +26,7 @@ from adacta.study.measures import Measure, chosen_measures
 from adacta.study.results import Results
 from adacta.study.rule_sets import RuleSet, rule_set
 from adacta.study.running import game_seed
-from adacta.study.simulate import LONGEST_GAME, simulate_all
+from adacta.study.simulate import LONGEST_GAME, simulate_all, whole
 from adacta.study.statistics import (
     Difference,
     check_share,
@@ -37,6 +37,9 @@ from adacta.study.statistics import (
     paired_difference,
     unpaired_difference,
 )
+
+FEWEST = 2
+"""Two games of each are the least that has an interval."""
 
 SAME = "The games are the same under both rule sets in every measure"
 
@@ -121,7 +124,10 @@ def compare(
     >>> found.table.seen.tolist()
     [True]
 
-    Raises what `simulate` raises, and ValueError for an unknown measure.
+    When it is interrupted, the games that both have played are compared.
+
+    Raises what `simulate` raises, ValueError for an unknown measure, and KeyboardInterrupt when it is interrupted
+    before two games of each.
     """
     check_share("confidence", confidence)
     check_share("power", power)
@@ -145,7 +151,9 @@ def compare(
         both = play([one, other], seed)
         results = both.of(one.name), both.of(other.name)
     else:
-        results = play([one], seed), play([other], game_seed(seed, -1))
+        results = whole(play([one], seed)), play([other], game_seed(seed, -1))
+    if any(each.finished < FEWEST for each in results):
+        raise KeyboardInterrupt(f"interrupted before {FEWEST} games of each were played")
     differences = rule_differences(game, one, other)
     return compare_results(
         *results, measures=measures, confidence=confidence, power=power, paired=paired, differences=differences

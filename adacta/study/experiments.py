@@ -19,7 +19,7 @@ from adacta.study.findings import Finding, chance, percent, short
 from adacta.study.results import Results
 from adacta.study.rule_sets import name_of_strategy, rule_set, strategies_of
 from adacta.study.running import Strategy
-from adacta.study.simulate import simulate
+from adacta.study.simulate import simulate, whole
 from adacta.study.statistics import check_share, holm, mean_with_interval, paired_difference
 
 RESAMPLES = 500
@@ -110,7 +110,8 @@ def _every_seat(
     frames = []
     for turn in range(players):
         order = seats[turn:] + seats[:turn]
-        frames.append(simulate(game, made, order, games, seed, workers=workers, progress=progress).seats)
+        results = simulate(game, made, order, games, seed, workers=workers, progress=progress)
+        frames.append(whole(results).seats)
     return pd.concat(frames, keys=range(players), names=["turn"]).reset_index("turn"), made.name
 
 
@@ -268,13 +269,16 @@ def card_power(
     """
     check_share("confidence", confidence)
     made = rule_set(game, rules, extra_cards=extra_cards)
-    (played,) = set(strategies_of(game, strategy, made.options.players))
+    played, *others = set(strategies_of(game, strategy, made.options.players))
+    if others:
+        raise ValueError(f"strategy={shown(strategy)}: expected one for all seats, a card is taken from one of them")
     _check_names(game, made, cards)
 
     def entrant(first: Strategy) -> pd.DataFrame:
         seats = [first, *[played] * (made.options.players - 1)]
         results = simulate(game, made, seats, games, seed, workers=workers, rotate=True, progress=progress)
-        return results.seats[results.seats["entrant"] == 1].set_index("game")
+        seats_of = whole(results).seats
+        return seats_of[seats_of["entrant"] == 1].set_index("game")
 
     with_it = entrant(played)
     tests, rows = [], []

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from html import escape
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from secrets import token_hex
 from typing import Any
 
 import pandas as pd
@@ -107,8 +108,12 @@ class Results:
         target = Path(path)
         if target.suffix.lower() not in (".parquet", ".csv"):
             raise ValueError(f"{target.name}: results are saved to .parquet or .csv")
-        for name, frame in self.frames.items():
-            _write(frame, beside(target, name), self)
+        meta = {**self.meta, "finished": self.finished}
+        try:
+            write_frames({beside(target, name): frame for name, frame in self.frames.items()}, meta)
+        except OSError as error:
+            kept = f"the {self.finished} finished games are still in the results, save them elsewhere"
+            raise OSError(error.errno, f"{error.strerror}; {kept}", error.filename) from error
         return target
 
     def __repr__(self) -> str:
@@ -126,30 +131,40 @@ def beside(path: Path, name: str) -> Path:
     return path if name == SEATS else path.with_name(f"{path.stem}.{name}{path.suffix}")
 
 
-def _write(frame: pd.DataFrame, path: Path, results: Results) -> None:
-    temporary = None
+def write_frames(frames: Mapping[Path, pd.DataFrame], meta: Mapping[str, Any] | None = None) -> None:
+    """Write frames to .csv or .parquet files; the old ones stay until all new ones are whole.
+
+    Raises OSError that names the file.
+    """
+    parts: dict[Path, Path] = {}
+    path = Path()
     try:
-        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
-            temporary = file.name
-            if path.suffix.lower() == ".csv":
-                file.write(frame.to_csv(index=False).encode())
-            else:
-                _write_parquet(frame, file, results.meta)
-        os.replace(temporary, path)
+        for path, frame in frames.items():
+            parts[path] = path.with_name(f".{path.name[:100]}.{token_hex(4)}.part")
+            with parts[path].open("xb") as file:
+                if path.suffix.lower() == ".csv":
+                    file.write(frame.to_csv(index=False).encode())
+                else:
+                    _write_parquet(frame, file, meta)
+                file.flush()
+                os.fsync(file.fileno())
+        for path, part in parts.items():
+            os.replace(part, path)
     except OSError as error:
-        if temporary is not None:
-            Path(temporary).unlink(missing_ok=True)
-        why = error.strerror or str(error)
-        text = f"not saved: {why}; the {results.finished} finished games are still in the results, save them elsewhere"
-        raise OSError(error.errno, text, str(path)) from error
+        raise OSError(error.errno, f"not saved: {error.strerror or error}", str(path)) from error
+    finally:
+        for part in parts.values():
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
 
 
-def _write_parquet(frame: pd.DataFrame, file: Any, meta: Mapping[str, Any]) -> None:
+def _write_parquet(frame: pd.DataFrame, file: Any, meta: Mapping[str, Any] | None) -> None:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
     table = pa.Table.from_pandas(frame, preserve_index=False)
-    table = table.replace_schema_metadata({**(table.schema.metadata or {}), KEY: json.dumps(meta).encode()})
+    if meta is not None:
+        table = table.replace_schema_metadata({**(table.schema.metadata or {}), KEY: json.dumps(meta).encode()})
     pq.write_table(table, file)
 
 
@@ -159,12 +174,10 @@ def load_results(path: str | os.PathLike[str]) -> Results:
     Raises ValueError for a file that was not written so, OSError for one that cannot be read.
     """
     import pyarrow as pa
-    import pyarrow.parquet as pq
 
     source = Path(path)
     try:
-        held = (pq.read_schema(source).metadata or {}).get(KEY)
-        meta = json.loads(held) if held is not None else None
+        meta = _meta_of(source)
     except (pa.ArrowInvalid, ValueError) as error:
         raise ValueError(f"{source.name}: no Parquet file of results ({error})") from error
     if not isinstance(meta, dict) or meta.get("format") != FORMAT:
@@ -173,7 +186,18 @@ def load_results(path: str | os.PathLike[str]) -> Results:
     missing = [each.name for each in paths.values() if not each.exists()]
     if missing:
         raise ValueError(f"{source.name}: {', '.join(missing)} should lie beside it")
+    others = [each.name for each in paths.values() if _meta_of(each) != meta]
+    if others:
+        raise ValueError(f"{source.name}: {', '.join(others)} beside it belongs to other games")
+    meta.pop("finished", None)
     return Results(meta, {name: pd.read_parquet(each) for name, each in paths.items()})
+
+
+def _meta_of(path: Path) -> Any:
+    import pyarrow.parquet as pq
+
+    held = (pq.read_schema(path).metadata or {}).get(KEY)
+    return json.loads(held) if held is not None else None
 
 
 # Making frames

@@ -11,7 +11,7 @@ from typing import Any
 from adacta.engine.asking import Named
 from adacta.engine.data import did_you_mean, shown
 from adacta.engine.game import Game
-from adacta.engine.options import as_data, meanings, options_of
+from adacta.engine.options import as_data, checked_components, checked_game, meanings, options_of
 
 COMPONENTS = "components"
 EXTRA_CARDS = "extra_cards"
@@ -66,9 +66,11 @@ def rule_set(
 
     Raises ValueError or TypeError for rules that this game does not have, or cards that cannot be played with.
     """
+    checked_game(game)
     given = rules if isinstance(rules, RuleSet) else None
     options = given.options if given else options_of(game, rules)
     parts = components or (given.components if given else game.load_components())
+    checked_components(game, parts)
     cards = tuple(extra_cards) or (given.extra_cards if given else ())
     title = name or (given.name if given else name_of(game, options))
     if cards and given is None and name is None:
@@ -128,6 +130,8 @@ def with_changes(game: Game, base: RuleSet, changes: Mapping[str, Any], name: st
     options, components, cards = {}, base.components, base.extra_cards
     for key, value in changes.items():
         if key == EXTRA_CARDS:
+            if isinstance(value, str) or not isinstance(value, Iterable):
+                raise TypeError(f"{EXTRA_CARDS}={shown(value)}: expected a list of cards")
             cards = tuple(value)
         elif key == COMPONENTS:
             components = game.load_components(value) if isinstance(value, (str, PathLike)) else value
@@ -192,7 +196,10 @@ def strategies_of(game: Game, strategies: Any, players: int) -> tuple[Any, ...]:
 
     Raises ValueError or TypeError that says what is wrong and which strategies there are.
     """
-    given = [strategies] * players if isinstance(strategies, str) or callable(strategies) else list(strategies)
+    one = isinstance(strategies, str) or callable(strategies)
+    if not one and not isinstance(strategies, Iterable):
+        raise TypeError(f"strategies={shown(strategies)}: expected a strategy, its name, or a list with one a seat")
+    given = [strategies] * players if one else list(strategies)
     found = tuple(_strategy(game, each) for each in given)
     if len(found) != players:
         raise ValueError(f"{len(found)} strategies for {players} players; expected one, or one for each player")

@@ -25,6 +25,8 @@ __all__ = ["Results", "RuleSet", "SimulationError", "load_results", "rule_set", 
 LONGEST_GAME = 600.0
 """Seconds that one game may take, unless told otherwise."""
 
+LARGEST_BLOCK = 2000
+
 
 class SimulationError(RuntimeError):
     """A game could not be played to its end. `seed` is the game's, `results` holds the games that are finished."""
@@ -108,7 +110,7 @@ def sweep(
 ) -> Results:
     """Play the same deals under every rule set of a grid; the frames have a column for each key.
 
-    `grid`: {'winning_score': [30, 36], 'components.partitions': [[2, 3, 4, 4, 3, 4], [4, 4, 4, 4, 4]], ...}; keys
+    `grid`: {'winning_score': [30, 36], 'components.partitions': [[2, 3, 4, 4, 3, 4], [4, 4, 3, 3, 3, 3]], ...}; keys
     are options, 'components', 'components.' and a key of component data, or 'extra_cards'. The rest as in
     `simulate`; `games` counts for each rule set.
 
@@ -253,17 +255,18 @@ class _Run:
         if failures:
             raise _failed(failures[0], made)
         if interrupted:
-            warnings.warn(f"interrupted; {_kept(made)}; go on with resume=", stacklevel=4)
+            warnings.warn(f"interrupted; {_kept(made)}; simulate and sweep go on with resume=", stacklevel=4)
         return made
 
     def _missing(self) -> Iterator[tuple[int, int]]:
         have: set[tuple[str, int]] = set()
         if self.old is not None:
             have = set(self.old.seats[["rules", "game"]].itertuples(index=False, name=None))
-        for index, rules in enumerate(self.work.rule_sets):
-            for number in range(self.meta["games"]):
-                if (rules.name, number) not in have:
-                    yield index, number
+        for block in _blocks(self.meta["games"]):
+            for index, rules in enumerate(self.work.rule_sets):
+                for number in block:
+                    if (rules.name, number) not in have:
+                        yield index, number
 
     def _keep(self, played: Played) -> None:
         self.found.update(played.games)
@@ -295,6 +298,24 @@ class _Run:
             cells = [grid[number][key] for number in place]
             frame.insert(position, key, pd.Series(cells, index=frame.index))
         return frame
+
+
+def whole(results: Results) -> Results:
+    """The results, if all games are there.
+
+    Raises KeyboardInterrupt otherwise, for what needs them all.
+    """
+    if not results.complete:
+        raise KeyboardInterrupt(f"interrupted; {results.finished} of {results.wanted} games had been played")
+    return results
+
+
+def _blocks(games: int) -> Iterator[range]:
+    """The numbers of games in larger and larger blocks: after an interruption all rule sets share some deals."""
+    begin, size = 0, 1
+    while begin < games:
+        yield range(begin, min(begin + size, games))
+        begin, size = begin + size, min(2 * size, LARGEST_BLOCK)
 
 
 def _failed(failure: Failure, made: Results) -> SimulationError:

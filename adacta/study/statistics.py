@@ -44,8 +44,9 @@ class Difference(NamedTuple):
 def mean_with_interval(values: Values, confidence: float = 0.95) -> Estimate:
     """The mean of one value a game, with an interval.
 
-    Shares (values 0 and 1): exact, after Clopper and Pearson (1934). Up to 400 games: bootstrap, bias-corrected
-    and accelerated (Efron 1987), always the same resamples. More games: Student's t.
+    Shares (values 0 and 1): exact, after Clopper and Pearson (1934). 26 to 400 games: bootstrap, bias-corrected
+    and accelerated (Efron 1987), always the same resamples. Fewer, where a bootstrap is too sure, or more games:
+    Student's t.
 
     >>> mean_with_interval([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]).high > 0.3
     True
@@ -66,7 +67,7 @@ def _interval(values: np.ndarray[Any, Any], confidence: float) -> tuple[float, f
         return -inf, inf
     if np.ptp(values) == 0:
         return mean, mean
-    if len(values) <= MANY:
+    if FEW < len(values) <= MANY:
         found = stats.bootstrap(
             (values,), np.mean, confidence_level=confidence, n_resamples=RESAMPLES, method="BCa", random_state=_rng()
         ).confidence_interval

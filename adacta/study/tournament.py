@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -18,7 +19,7 @@ import pandas as pd
 from adacta.engine.data import shown
 from adacta.engine.game import Game
 from adacta.study.ratings import Matrix, elo_with_intervals
-from adacta.study.results import Results
+from adacta.study.results import Results, beside, write_frames
 from adacta.study.rule_sets import RuleSet, name_of_strategy, rule_set, strategies_of
 from adacta.study.simulate import LONGEST_GAME, simulate_all
 from adacta.study.statistics import check_share, mean_with_interval
@@ -63,14 +64,7 @@ class Tournament:
         target = Path(path)
         if target.suffix.lower() not in (".parquet", ".csv"):
             raise ValueError(f"{target.name}: expected a .parquet or .csv file")
-        for frame, file in (
-            (self.ratings, target),
-            (self.encounters, target.with_name(f"{target.stem}.encounters{target.suffix}")),
-        ):
-            if target.suffix.lower() == ".csv":
-                frame.to_csv(file, index=False)
-            else:
-                frame.to_parquet(file)
+        write_frames({target: self.ratings, beside(target, "encounters"): self.encounters})
         return target
 
     def __repr__(self) -> str:
@@ -243,7 +237,20 @@ def _scores(lineups: Sequence[Lineup], results: Results) -> pd.DataFrame:
         ahead = places[second][:, None] < places[~second][None, :]
         equal = places[second][:, None] == places[~second][None, :]
         rows.append((lineup.first, lineup.second, int(deal), float((ahead + equal / 2).mean())))
-    return pd.DataFrame(rows, columns=["first", "second", "deal", "score"])
+    return _whole_deals(lineups, pd.DataFrame(rows, columns=["first", "second", "deal", "score"]))
+
+
+def _whole_deals(lineups: Sequence[Lineup], scores: pd.DataFrame) -> pd.DataFrame:
+    """Only deals that all line-ups of a pair have played; after an interruption the others would favour a seat.
+
+    Raises KeyboardInterrupt when there is none.
+    """
+    wanted = Counter((lineup.first, lineup.second) for lineup in lineups)
+    played = scores.groupby(["first", "second", "deal"])["score"].transform("size")
+    of_pair = [wanted[pair] for pair in zip(scores["first"], scores["second"], strict=True)]
+    if not (found := scores[played == of_pair]).empty:
+        return found
+    raise KeyboardInterrupt("interrupted before one deal was played by all line-ups")
 
 
 def _encounters(

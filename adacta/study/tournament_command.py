@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from adacta.study.commands import RULES, add_game, add_output, checked_output, game_of, rules_of, workers
+from adacta.study.commands import (
+    RULES,
+    add_game,
+    add_output,
+    beside_the_table,
+    checked_output,
+    game_of,
+    rules_of,
+    stopped,
+    workers,
+)
 
 if TYPE_CHECKING:
     from adacta.engine.game import Game
@@ -74,8 +83,7 @@ def run_tournament(args: argparse.Namespace) -> int:
                 progress=not args.quiet,
             )
         except SimulationError as failed:
-            print(f"adacta: {' '.join(str(failed).split())}", file=sys.stderr)
-            return 1
+            return stopped(failed, beside_the_table(args.output))
         print(found, end="\n\n", flush=True)
         proven = proven and found.is_proven
         if args.output is not None:

@@ -85,6 +85,40 @@ def test_bad_input_is_one_line_and_status_2(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize(
+    ("rules", "complaint"),
+    [
+        ("TWO winning_score=abc", "winning_score='abc': expected a whole number"),
+        ("FOUR action_points=3", "action_points=3: expected"),
+        ("FOUR components=3", "components=3: expected a component set"),
+        ("FOUR extra_cards=x", "extra_cards='x': expected a list of cards"),
+        ("FOUR extra_cards=3", "extra_cards=3: expected a list of cards"),
+    ],
+)
+def test_rules_that_cannot_be_are_one_line(rules: str, complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match=r"^2$"):
+        run("simulate", "ad_acta", rules, "--games", "1")
+    error = capsys.readouterr().err
+    assert complaint in error
+    assert error.count("\n") == 1
+
+
+def test_the_example_in_the_help_can_be_played(capsys: pytest.CaptureFixture[str]) -> None:
+    rules = commands.RULES.split("'")[-2]
+    assert "partitions" in rules
+    assert run("simulate", "ad_acta", rules, "--games", "1", "--quiet") == 0
+
+
+def test_ctrl_c_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(*args: Any) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "rules_of", interrupted)
+    with pytest.raises(SystemExit, match=r"^130$"):
+        run("compare", "ad_acta", "TWO", "FOUR")
+    assert capsys.readouterr().err == "adacta: interrupted\n"
+
+
 def test_a_full_disk_saves_the_games_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -119,8 +153,15 @@ def test_a_game_that_fails_is_named_and_the_others_are_saved(
     assert run("simulate", "ad_acta", "TWO", "--strategies", "hasty", "--games", "50", "--output", str(path)) == 1
     error = capsys.readouterr().err
     assert "(seed " in error
-    assert error.count("\n") == 1
+    assert [line.partition(":")[0] for line in error.splitlines()] == ["adacta", "adacta"]
+    assert f"the finished games are in {path}" in error
     assert load_results(path).finished > 0
+    calls.clear()
+    table = tmp_path / "found.csv"
+    args = ("TWO", "FOUR", "--strategies", "hasty", "--games", "50", "--output", str(table))
+    assert run("compare", "ad_acta", *args) == 1
+    assert load_results(tmp_path / "found.games.parquet").finished > 0
+    assert not table.exists()
 
 
 def test_values_and_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -172,3 +172,23 @@ def test_charts_of_what_is_not_there(results: Results, swept: Results) -> None:
 def test_colours_differ_also_without_colour() -> None:
     """The categories of a chart never share colour and marker."""
     assert len(set(charts.COLOURS)) == len(set(charts.MARKS)) == len(charts.COLOURS) == len(charts.MARKS)
+
+
+@pytest.mark.filterwarnings("ignore:interrupted")
+def test_an_interruption_ends_an_experiment() -> None:
+    left = [300]
+
+    def once(sight: Any) -> Any:
+        """The first option, and Ctrl-C once."""
+        left[0] -= 1
+        if not left[0]:
+            raise KeyboardInterrupt
+        return sight.ask.options[0]
+
+    with pytest.raises(KeyboardInterrupt, match=r"interrupted; \d+ of 20 games had been played"):
+        card_power(ad_acta, ["Telephone", "Draught"], "TWO", once, 20, progress=False)
+    left[0] = 300
+    with pytest.raises(KeyboardInterrupt):
+        skill_depth(ad_acta, "TWO", [once, "hasty"], games=20, progress=False)
+    with pytest.raises(ValueError, match="expected one for all seats"):
+        card_power(ad_acta, ["Telephone"], "TWO", ["hasty", "at_random"], 2, progress=False)

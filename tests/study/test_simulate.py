@@ -314,6 +314,29 @@ def test_a_full_disk_loses_neither_the_games_nor_the_old_file(
     assert made.finished == 2
 
 
+def test_frames_of_two_runs_are_never_mixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "run.parquet"
+    run(TWO, games=2, rows=("rounds",)).save(path)
+    before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
+    parquet = results_module._write_parquet
+
+    def full_at_the_second(*args: Any) -> None:
+        if len(list(tmp_path.glob(".*.part"))) > 1:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        parquet(*args)
+
+    more = run(TWO, games=4, rows=("rounds",))
+    monkeypatch.setattr(results_module, "_write_parquet", full_at_the_second)
+    with pytest.raises(OSError, match="No space left"):
+        more.save(path)
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
+    monkeypatch.undo()
+    more.save(tmp_path / "more.parquet")
+    (tmp_path / "more.rounds.parquet").replace(tmp_path / "run.rounds.parquet")
+    with pytest.raises(ValueError, match=r"run.rounds.parquet beside it belongs to other games"):
+        load_results(path)
+
+
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="No such file"):
         run(TWO, games=1).save(tmp_path / "no" / "run.parquet")

@@ -42,6 +42,13 @@ def test_intervals_of_normal_values_cover(games: int) -> None:
     assert 0.91 <= covered(lambda rng: rng.normal(5, 2, games), 5, 400) <= 0.985
 
 
+@pytest.mark.parametrize("games", [2, 3, 5, 10])
+def test_intervals_of_a_few_values_cover(games: int) -> None:
+    assert covered(lambda rng: rng.normal(5, 2, games), 5, 400) >= 0.93
+    both = covered(lambda rng: rng.normal(5, 2, (2, games)), 0, 400, interval=lambda pair: paired_difference(*pair))
+    assert both >= 0.93
+
+
 @pytest.mark.parametrize("games", [60, 1000])
 def test_intervals_of_skewed_values_cover(games: int) -> None:
     assert 0.89 <= covered(lambda rng: rng.exponential(3, games), 3, 400) <= 0.985
@@ -209,6 +216,29 @@ def test_measures_are_defined_and_bad_ones_refused() -> None:
         compare_results(some(0, 3), some(3, 3), measures=[])
     with pytest.raises(ValueError, match="confidence=95"):
         compare(ad_acta, "FOUR", "TWO", games=2, confidence=95, progress=False)
+
+
+def interrupted_after(answers: int) -> Any:
+    """A strategy that presses Ctrl-C once."""
+    left = [answers]
+
+    def first(sight: Any) -> Any:
+        left[0] -= 1
+        if not left[0]:
+            raise KeyboardInterrupt
+        return sight.ask.options[0]
+
+    return first
+
+
+@pytest.mark.filterwarnings("ignore:interrupted")
+def test_an_interrupted_comparison_compares_the_games_that_both_have() -> None:
+    found = compare(ad_acta, "TWO", "STANDING_ORDERS", interrupted_after(3000), games=500, progress=False)
+    assert 2 <= min(found.a.finished, found.b.finished) < 500
+    assert f"{min(found.a.finished, found.b.finished)} games of each, the same deals" in found.verdict
+    for paired in (True, False):
+        with pytest.raises(KeyboardInterrupt, match="interrupted"):
+            compare(ad_acta, "TWO", "FOUR", interrupted_after(5), games=50, paired=paired, progress=False)
 
 
 def test_comparing_warns_of_nothing() -> None:

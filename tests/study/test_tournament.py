@@ -223,7 +223,7 @@ def test_the_command_prints_and_saves(tmp_path: Path, capsys: pytest.CaptureFixt
 
 def test_a_ladder_goes_through_all_player_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "ratings.parquet"
-    args = ("--strategies", "at_random,careful", "--games", "12", "--output", str(path))
+    args = ("--strategies", "at_random,careful", "--games", "48", "--output", str(path))
     assert run("ad_acta", "--ladder", *args) == 0
     told = capsys.readouterr().out
     assert [told.index(f"ad_acta, {preset},") for preset in ("FOUR", "THREE", "TWO")] == sorted(
@@ -264,6 +264,25 @@ def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
         cli.main(["tournament", "--help"])
     assert stopped.value.code == 0
     assert "adacta tournament ad_acta --ladder" in capsys.readouterr().out
+
+
+@pytest.mark.filterwarnings("ignore:interrupted")
+def test_an_interrupted_tournament_counts_whole_deals_only() -> None:
+    left = [3000]
+
+    def first(sight: Any) -> Any:
+        left[0] -= 1
+        if not left[0]:
+            raise KeyboardInterrupt
+        return sight.ask.options[0]
+
+    found = tournament(ad_acta, [first, "hasty"], "TWO", games=1000, progress=False)
+    played = int(found.encounters["games"][0])
+    assert 0 < played <= found.results.finished < 1000
+    assert played % 2 == 0
+    left[0] = 5
+    with pytest.raises(KeyboardInterrupt, match="before one deal was played"):
+        tournament(ad_acta, [first, "hasty"], "TWO", games=1000, progress=False)
 
 
 @pytest.mark.slow
