@@ -15,7 +15,9 @@ from adacta.games.fronta.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GEN
 from adacta.games.fronta.pictures.palette import GOODS, SIGNS
 from adacta.games.fronta.table import WEEKDAYS
 
-CARDS = Path(__file__).parent / "data" / "cards.csv"
+DATA = Path(__file__).parent / "data"
+CARDS = DATA / "cards.csv"
+WORDS = DATA / "words.csv"
 COLUMNS = ("name", "cs", "clause", "invented", "acts_on")
 CZECH = {
     FOOD: "potraviny",
@@ -126,6 +128,26 @@ def cards_html(clauses: Clauses) -> str:
     return _table(caption, ("card", "Czech", "acts on", "what it does"), rows)
 
 
+# Words
+
+
+@cache
+def czech_words() -> dict[str, str]:
+    """The words of the rules in Czech, goods first."""
+    lines = read_csv(WORDS, ("word", "cs"))
+    return {kind.name: CZECH[kind] for kind in KINDS} | {
+        str(line["word"].value): str(line["cs"].value) for line in lines
+    }
+
+
+def words_html() -> str:
+    """The words of the rules in English and Czech."""
+    rows = [
+        (_head(word), f'<td style="{CELL}" lang="cs">{escape(czech)}</td>') for word, czech in czech_words().items()
+    ]
+    return _table("The words of the rules; those of the goods are our translations.", ("English", "Czech"), rows)
+
+
 # Deliveries and market
 
 
@@ -174,6 +196,7 @@ def pages(components: Components, clauses: Clauses) -> dict[str, str]:
         "Queue cards": _page(cards_html(clauses)),
         "Delivery cards": _page(deliveries_html(components)),
         "Black market, pawns": _page(market_html(components)),
+        "Words": _page(words_html()),
     }
 
 
@@ -190,6 +213,7 @@ def as_text(components: Components) -> str:
         mark, czech = " (invented)" if card.is_invented else "", f" [{card.cs}]" if card.cs else ""
         lines.append(f"  {card.name}{mark}{czech}, {card.clause}: acts on {card.acts_on}")
     lines += ["", f"delivery cards: {', '.join(card.name for card in components.deliveries)}"]
+    lines += ["", "words in Czech", *(f"  {word}: {czech}" for word, czech in czech_words().items())]
     return "\n".join(lines)
 
 

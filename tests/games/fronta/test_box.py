@@ -4,7 +4,7 @@ import random
 
 import adacta
 from adacta import fronta
-from adacta.games.fronta.box import CZECH, as_text, cards
+from adacta.games.fronta.box import CELL, CZECH, as_text, cards
 from adacta.games.fronta.cards import QUEUE_CARDS
 from adacta.games.fronta.pictures.change_words import change_rows
 
@@ -30,7 +30,10 @@ def test_goods_and_lists_are_there_in_two_languages():
     for each in fronta.load_components().lists:
         assert each.name in as_text(fronta.load_components())
     assert "public sources" in box.html
-    assert len(box.pages.children) == 4
+    assert len(box.pages.children) == 5
+    for word, czech in (("speculator", "spekulant"), ("queue jumping", "předbíhání ve frontě"), ("pass", "vynechávám")):
+        assert f'{word}</th><td style="{CELL}" lang="cs">{czech}</td>' in box.pages.children[-1].value
+        assert f"{word}: {czech}" in repr(box)
 
 
 def test_two_tables_are_compared_in_words():
