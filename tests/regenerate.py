@@ -52,6 +52,12 @@ PLAYTHROUGHS = {
         f"fronta_{name.lower()}_1": Playthrough(fronta, replace(options, max_days=6), 1)
         for name, options in fronta.presets.items()
     },
+    **{
+        f"fronta_{word}_ten_cards_1": Playthrough(fronta, fronta.Options(players, 10, max_days=6), 1)
+        for players, word in ((4, "four"), (3, "three"))
+    },
+    "fronta_two_ten_cards_whole": Playthrough(fronta, fronta.Options(2, 10), 1),
+    "fronta_five_whole": Playthrough(fronta, fronta.FIVE, 2),
 }
 
 
