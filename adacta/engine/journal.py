@@ -18,6 +18,11 @@ def seat_name(seat: Seat | Chance | None) -> str:
     return seat.name if isinstance(seat, Chance) else f"seat {seat}"
 
 
+def told(thing: Named) -> str:
+    """What a thing is called before readers: its `label` if it has one, as 'Rumour (invented)', else its name."""
+    return str(getattr(thing, "label", thing.name))
+
+
 class Began(NamedTuple):
     """A phase began, for one seat or (None) for all."""
 
@@ -42,7 +47,7 @@ class Moved(NamedTuple):
     only: Seat | None = None
 
     def __str__(self) -> str:
-        return f"{self.what.name}: {self.source.name} → {self.target.name}"
+        return f"{told(self.what)}: {self.source.name} → {self.target.name}"
 
 
 class Played(NamedTuple):
@@ -55,8 +60,8 @@ class Played(NamedTuple):
     only: Seat | None = None
 
     def __str__(self) -> str:
-        on = "" if self.target is None else f" on {self.target.name}"
-        return f"Seat {self.seat}: {self.what.name}{on}"
+        on = "" if self.target is None else f" on {told(self.target)}"
+        return f"Seat {self.seat}: {told(self.what)}{on}"
 
 
 class Answered(NamedTuple):
@@ -70,7 +75,7 @@ class Answered(NamedTuple):
     only: Seat | None = None
 
     def __str__(self) -> str:
-        return f"{seat_name(self.seat).capitalize()}: {self.question} {self.option.name}"
+        return f"{seat_name(self.seat).capitalize()}: {self.question} {told(self.option)}"
 
 
 class Drew(NamedTuple):
@@ -83,7 +88,7 @@ class Drew(NamedTuple):
     only: Seat | None = None
 
     def __str__(self) -> str:
-        return f"Chance: {self.question} {self.option.name}"
+        return f"Chance: {self.question} {told(self.option)}"
 
 
 class Paid(NamedTuple):

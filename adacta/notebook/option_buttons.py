@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import ipywidgets as widgets
 
 from adacta.engine.asking import Ask
+from adacta.engine.journal import told
 
 BASIC = "basic"
 
@@ -69,6 +70,7 @@ class OptionButtons:
             slot = self._slots[option.name]
             group = group_of(table, option)
             _head(slot.heading, group if group != before else None)
+            slot.button.description = told(option)
             slot.button.tooltip = tooltip(ask, option)
             slot.button.layout.display = None
             before = group
