@@ -35,10 +35,17 @@ SIZES = {
 """The rule sets that are measured, one a player count."""
 
 GAMES_A_RUN = {
-    ad_acta: {"at_random": 100, "hasty": 100, "careful": 20, "planner": 1},
-    fronta: {"at_random": 20, "hasty": 20, "careful": 1},
+    ad_acta: {"at_random": 100, "hasty": 100, "careful": 20, "planner": 1, "searcher": 1},
+    fronta: {"at_random": 20, "hasty": 20, "careful": 1, "searcher": 1},
 }
 """The strategies that are measured, and so many games a run."""
+
+SLOW = ":searcher:"
+"""A game of these takes long enough to be measured once."""
+
+
+STUDIED = {ad_acta: 320, fronta: 80}
+"""The games of a run to a frame."""
 
 
 class Row(NamedTuple):
@@ -222,23 +229,27 @@ def clicks(play: Play) -> Work:
 
 
 def studies() -> Iterator[tuple[str, Work]]:
-    """Games to frames: what the rows cost (compare with ad_acta:random:4p), two processes, a Dask cluster."""
+    """Games to frames: what the rows cost, two processes, a Dask cluster.
+
+    Compare with ad_acta:random:4p and fronta:random:4p.
+    """
     from adacta.study.simulate import simulate
 
-    details = ("rounds", "dossiers", "cards", "visits")
-
-    def frames(games: int, workers: Any = 1, journal: bool = False, rows: Sequence[str] = ()) -> Work:
+    def frames(
+        games: int, workers: Any = 1, journal: bool = False, rows: Sequence[str] = (), game: Game = ad_acta
+    ) -> Work:
         def work() -> tuple[int, int]:
-            simulate(ad_acta, "FOUR", games=games, workers=workers, journal=journal, rows=rows, progress=False)
+            simulate(game, "FOUR", games=games, workers=workers, journal=journal, rows=rows, progress=False)
             return games, 0
 
         return work
 
-    yield "study:seats", frames(300)
-    yield "study:journal", frames(300, journal=True)
-    yield "study:all rows", frames(300, rows=details)
-    for strategy in ("hasty", "careful"):
-        yield f"study:{strategy}", strategy_games(strategy)
+    for game, games in STUDIED.items():
+        yield f"study:{game.id}:seats", frames(games, game=game)
+        yield f"study:{game.id}:journal", frames(games, journal=True, game=game)
+        yield f"study:{game.id}:all rows", frames(games, rows=list(game.records.DETAILS), game=game)
+        yield f"study:{game.id}:hasty", strategy_games(game, "hasty", games // 8)
+    yield "study:ad_acta:careful", strategy_games(ad_acta, "careful", 40)
     if find_spec("joblib") is not None:
         frames(2, workers=2)()  # starting the processes is not measured
         yield "study:1 of 2 processes", frames(2000)
@@ -247,13 +258,13 @@ def studies() -> Iterator[tuple[str, Work]]:
         yield from on_a_cluster(frames)
 
 
-def strategy_games(strategy: str) -> Work:
+def strategy_games(game: Game, strategy: str, games: int) -> Work:
     """Games to a frame with one strategy in all seats."""
     from adacta.study.simulate import simulate
 
     def work() -> tuple[int, int]:
-        results = simulate(ad_acta, "FOUR", strategy, games=40, progress=False)
-        return 40, int(results.games.answers.sum())
+        results = simulate(game, "FOUR", strategy, games=games, progress=False)
+        return games, int(results.games.answers.sum())
 
     return work
 
@@ -284,7 +295,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"{'name':24}{'games/s':>12}{'answers/s':>12}{'us/answer':>12}")
     with TemporaryDirectory() as folder:
         for name, work in benchmarks(Path(folder)):
-            row = measured(name, work, given.runs)
+            row = measured(name, work, 1 if SLOW in name else given.runs)
             rows.append(row._asdict())
             cells = "".join(f"{'' if value is None else format(value, ',.1f'):>12}" for value in row[1:])
             print(f"{name:24}{cells}", flush=True)

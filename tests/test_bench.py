@@ -10,8 +10,9 @@ from adacta import ad_acta, bench, fronta
 def test_every_row_has_a_name_of_its_own_and_both_games_the_same_ones(tmp_path):
     names = [name for name, _ in bench.benchmarks(tmp_path)]
     assert len(set(names)) == len(names)
-    for row in ("random:2p", "careful:4p", "playouts:3p", "play:4p", "fork", "at", "save", "load", "svg", "click"):
+    for row in ("random:2p", "careful:4p", "searcher:2p", "playouts:3p", "play:4p", "fork", "at", "save", "load", "svg", "click"):
         assert {f"ad_acta:{row}", f"fronta:{row}"} <= set(names)
+    assert {f"study:{game}:{row}" for game in ("ad_acta", "fronta") for row in ("seats", "journal")} <= set(names)
 
 
 @pytest.mark.parametrize("game", [ad_acta, fronta], ids=lambda game: game.id)
@@ -38,3 +39,6 @@ def test_an_impossible_number_of_runs(capsys):
     with pytest.raises(SystemExit):
         bench.main(["--runs", "0"])
     assert "--runs 0: at least 1" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        bench.main(["--json", "no/such/folder/rows.json"])
+    assert "there is no folder" in capsys.readouterr().err

@@ -48,7 +48,9 @@ def test_the_curtain_falls_between_two_seats(cards):
     cards.controls.show_hand.click()
     assert hand_shown(cards)
     assert cards.controls.show_hand.layout.display == "none"
-    assert tuple(button.description for button in cards.controls.options.buttons) == tuple(told(option) for option in cards.play.ask.options)
+    assert tuple(button.description for button in cards.controls.options.buttons) == tuple(
+        told(option) for option in cards.play.ask.options
+    )
     cards.answer("Pass")
     assert cards.error == ""
     assert not hand_shown(cards)
@@ -144,7 +146,9 @@ def test_an_open_table_hides_nothing():
     play = random_play(lambda play: play.ask.clause == "FD3")
     stepper = Stepper(play, open_table=True)
     assert hand_shown(stepper)
-    assert tuple(button.description for button in stepper.controls.options.buttons) == tuple(told(option) for option in play.ask.options)
+    assert tuple(button.description for button in stepper.controls.options.buttons) == tuple(
+        told(option) for option in play.ask.options
+    )
     settings = stepper.drawer.panel("Settings")
     settings.open_table.value = False
     assert not hand_shown(stepper)
