@@ -10,7 +10,8 @@ from adacta import ad_acta, bench, fronta
 def test_every_row_has_a_name_of_its_own_and_both_games_the_same_ones(tmp_path):
     names = [name for name, _ in bench.benchmarks(tmp_path)]
     assert len(set(names)) == len(names)
-    for row in ("random:2p", "careful:4p", "searcher:2p", "playouts:3p", "play:4p", "fork", "at", "save", "load", "svg", "click"):
+    games = ("random:2p", "careful:4p", "searcher:2p", "playouts:3p", "play:4p")
+    for row in (*games, "fork", "at", "save", "load", "svg", "click"):
         assert {f"ad_acta:{row}", f"fronta:{row}"} <= set(names)
     assert {f"study:{game}:{row}" for game in ("ad_acta", "fronta") for row in ("seats", "journal")} <= set(names)
 

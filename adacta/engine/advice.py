@@ -29,12 +29,15 @@ class Advice(NamedTuple):
 def advice(play: Play, strategy: Strategy | None = None, n: int = 3) -> list[Advice]:
     """The `n` best options of the open question by a strategy that can value them; the first of equal ones first.
 
-    `strategy` None: the adviser that the game names. Raises ValueError when no player's question is open, for a
-    strategy without `values`, or an `n` below 1.
+    `strategy`: one with `values`, or the name of one of the kit's; None: the adviser that the game names.
+
+    Raises ValueError when no player's question is open, for a strategy without `values`, or an `n` below 1.
     """
     if not isinstance(n, int) or isinstance(n, bool) or n < 1:
         raise ValueError(f"n={n!r}: expected a whole number from 1")
     adviser: Any = play.game.strategies.ADVISER if strategy is None else strategy
+    if isinstance(adviser, str):
+        adviser = {each.__name__: each for each in play.game.strategies.LADDER}.get(adviser, adviser)
     if not hasattr(adviser, "values"):
         able = [each.__name__ for each in play.game.strategies.LADDER if hasattr(each, "values")]
         name = getattr(adviser, "__name__", repr(adviser))

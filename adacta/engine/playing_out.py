@@ -39,7 +39,10 @@ def play_out(
     table.journal = [] if journal else None
     asked: Counter[str] = Counter()
     log = past.log
-    sights = [Sight(seat, Random(f"{seed}|{seat}"), past.imagined) for seat in range(1, len(strategies) + 1)]
+    sights = [
+        Sight(seat, Random(f"{seed}|{seat}"), past.imagined, copied=not is_of_the_kit(strategy))
+        for seat, strategy in enumerate(strategies, start=1)
+    ]
     silent = 0
     while True:
         if between is not None:
@@ -77,6 +80,11 @@ def play_out(
                     raise IllegalAnswer(f"seat {who} answered {name} to {ask!r} (seed {seed})")
             log.append(option)
     return table
+
+
+def is_of_the_kit(strategy: Strategy) -> bool:
+    """Whether a strategy is the kit's own, which only reads the table."""
+    return str(getattr(strategy, "__module__", "")).startswith("adacta.")
 
 
 class _Past:

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from adacta.engine.asking import Ask, Named, Seat
+from adacta.engine.cloning import clone
 from adacta.engine.game import Game
 from adacta.engine.journal import Entry
 
@@ -18,17 +19,19 @@ class Sight:
     """What a strategy may look at: its seat, the open question, table and journal as that seat may see them.
 
     `rng` is owned by the driver; `imagine()` gives a game to try things on, with fresh chance. What is hidden is
-    taken off the table when it is first looked at: who decides at random never pays for it.
+    taken off the table when it is first looked at: who decides at random never pays for it. A strategy that is not the
+    kit's own gets a copy of the table, so that nothing it does there changes the game.
     """
 
-    __slots__ = ("_game", "_imagine", "_seen", "_table", "ask", "journal", "rng", "seat")
+    __slots__ = ("_copied", "_game", "_imagine", "_seen", "_table", "ask", "journal", "rng", "seat")
     ask: Any
     journal: tuple[Entry, ...]
 
-    def __init__(self, seat: Seat, rng: Random, imagine: Callable[[Sight], Play]) -> None:
+    def __init__(self, seat: Seat, rng: Random, imagine: Callable[[Sight], Play], copied: bool = False) -> None:
         self.seat = seat
         self.rng = rng
         self._imagine = imagine
+        self._copied = copied
         self.journal = ()
 
     def show(self, game: Game, table: Any, ask: Ask) -> None:
@@ -39,7 +42,8 @@ class Sight:
     def table(self) -> Any:
         """The table as the seat may see it."""
         if not self._seen:
-            self._table, _ = self._game.seen_by(self._table, None, self.seat)
+            seen, _ = self._game.seen_by(self._table, None, self.seat)
+            self._table = clone(seen) if self._copied else seen
             self._seen = True
         return self._table
 

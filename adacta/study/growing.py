@@ -33,7 +33,7 @@ def _until(stopped: Callable[[], bool], strategy: Strategy) -> Strategy:
             raise KeyboardInterrupt
         return strategy(sight)
 
-    asked.__name__ = name_of_strategy(strategy)
+    asked.__name__, asked.__module__ = name_of_strategy(strategy), getattr(strategy, "__module__", "")
     return asked
 
 

@@ -257,6 +257,7 @@ class Recorder:
             count(len(sight.ask.options))
             return strategy(sight)
 
+        asked.__module__ = getattr(strategy, "__module__", "")
         return asked
 
     def _look(self) -> Callable[[Any], None]:

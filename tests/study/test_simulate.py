@@ -15,7 +15,7 @@ import pandas as pd
 import pytest
 from pandas.testing import assert_frame_equal
 
-from adacta import ad_acta, start
+from adacta import ad_acta, fronta, start
 from adacta.study import results as results_module
 from adacta.study.running import game_seed, play_game
 from adacta.study.simulate import Results, RuleSet, SimulationError, load_results, rule_set, simulate, sweep
@@ -383,6 +383,29 @@ def test_a_bad_strategy_is_named_with_the_seed(strategy: Any, complaint: str, wo
     assert failed.value.seed in {game_seed(0, number) for number in range(3)}
     assert f"seed {failed.value.seed}" in str(failed.value)
     assert failed.value.results.finished < 3
+
+
+def rich(sight: Any) -> Any:
+    """Writes itself what it wants, and takes the first option."""
+    me = sight.table.player(sight.seat)
+    if sight.table.components == ad_acta.load_components():
+        sight.table.points = dict.fromkeys(sight.table.points, 0) | {me.offices[0]: 99}
+        me.drops = 12
+    else:
+        me.goods.update(dict.fromkeys(me.goods, 9))
+    return sight.ask.options[0]
+
+
+def honest(sight: Any) -> Any:
+    """Takes the first option."""
+    return sight.ask.options[0]
+
+
+@pytest.mark.parametrize("game", [ad_acta, fronta], ids=lambda game: game.id)
+def test_strategies_cannot_cheat(game: Any) -> None:
+    cheated, played = (simulate(game, "TWO", [each, "hasty"], games=3, progress=False) for each in (rich, honest))
+    columns = ["seat", "points", "place", "rounds", "answers"]
+    assert cheated.seats[columns].equals(played.seats[columns])
 
 
 def test_games_before_a_failure_are_kept_and_can_be_gone_on_from() -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from adacta.engine.clauses import Clauses
 from adacta.engine.colours import heat
 from adacta.engine.data import MISSING, read_csv
-from adacta.games.ad_acta.components import Components, Dossier, Office
+from adacta.games.ad_acta.components import Components, Dossier, Office, load_components
 from adacta.games.ad_acta.pictures import dossier_svg
 from adacta.games.ad_acta.pictures.palette import COLOURS
 from adacta.games.ad_acta.selection import chosen
@@ -57,6 +57,8 @@ def notice(components: Components) -> str:
     """What the reader must know about the data."""
     if components.printed:
         return f"Component set: {components.name}, as printed."
+    if components != load_components():
+        return f"Component set: {components.name}, a design of one's own, not what a copy of the game prints."
     return (
         f"Component set: {components.name}. Routes, scoring table and ring are reconstructed or invented, not what a "
         "copy of the game prints; owners can load their own file."

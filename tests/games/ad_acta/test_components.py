@@ -371,6 +371,15 @@ def test_two_csv_files_or_their_folder_are_read(tmp_path: Path, shipped: Compone
     assert as_data(load_components(tmp_path / "routes.csv", tmp_path / "scoring.csv")) == expected
 
 
+def test_csv_files_of_a_printed_set_must_fit_what_is_known_of_it(tmp_path: Path, shipped: Components) -> None:
+    routes, scoring = csv_files(tmp_path, shipped)
+    wrong = [line.replace(",", ",9", 1) if line.startswith("A") else line for line in scoring]
+    save_csv(tmp_path, routes, wrong)
+    assert not load_components(tmp_path).printed
+    with pytest.raises(DataError, match=r"H[1-7]"):
+        load_components(tmp_path, printed=True)
+
+
 def test_csv_scoring_may_differ_by_office(tmp_path: Path, shipped: Components) -> None:
     routes, _ = csv_files(tmp_path, shipped)
     lines = [f"{office.id},{letter},{n},2,3,4,5,-6" for n, office in enumerate(OFFICES) for letter in LETTERS]

@@ -52,7 +52,7 @@ def test_bundled_routes_count_every_leg_of_every_dossier() -> None:
         ("tax_office", "job_office") in pairwise(ids)
         for ids in ([office.id for office in one.route] for one in COMPONENTS.dossiers)
     )
-    assert "reconstructed" in flow.caption
+    assert "not the printed one" in flow.caption
 
 
 def test_each_arrow_runs_through_its_number() -> None:
@@ -226,7 +226,7 @@ def test_a_set_of_ones_own_with_routes_of_one_to_four_offices() -> None:
     for flow in every_flow(play):
         is_drawable(flow)
         assert "mine" in flow.caption
-        assert "reconstructed" in flow.caption
+        assert "not the printed one" in flow.caption
 
 
 def test_a_printed_set_is_not_called_reconstructed() -> None:

@@ -254,6 +254,9 @@ def test_advice_that_cannot_be_given():
     play = adacta.start(ad_acta, ad_acta.TWO, seed=3)
     with pytest.raises(ValueError, match="hasty cannot say what an option is worth; careful, planner, searcher can"):
         play.advice(hasty)
+    assert play.advice("careful") == play.advice(careful)
+    with pytest.raises(ValueError, match="'carefull' cannot say"):
+        play.advice("carefull")
     for n in (0, -1, 1.5, True):
         with pytest.raises(ValueError, match="whole number from 1"):
             play.advice(n=n)

@@ -81,7 +81,9 @@ class Components:
         return self.scoring[dossier.owner][dossier.letter][partition]
 
 
-def load_components(path: str | Path | None = None, scoring: str | Path | None = None) -> Components:
+def load_components(
+    path: str | Path | None = None, scoring: str | Path | None = None, *, printed: bool = False
+) -> Components:
     """The shipped reconstructed set, or the set in a user's file or files.
 
     Without arguments the set that the kit ships. With one: a TOML file of the same shape
@@ -90,7 +92,8 @@ def load_components(path: str | Path | None = None, scoring: str | Path | None =
 
     `routes.csv` has the columns owner, letter, first, second and, if wanted, third and fourth;
     `scoring.csv` has letter, I, II, III, IV, V, VI and, if the offices differ, office. Offices are
-    written by id or colour.
+    written by id or colour. `printed` says that they are typed in from a copy of the game, so that they must
+    also fit what is known of it; a TOML file says so itself.
 
     DataError lists every problem with file, row or key, value, what is allowed, and the constraint
     (H1 to H8, see `components.checks`). OSError when a file cannot be opened.
@@ -104,9 +107,9 @@ def load_components(path: str | Path | None = None, scoring: str | Path | None =
         raise TypeError("load_components: scoring without routes; expected both files")
     routes = Path(path)
     if scoring is None and routes.is_dir():
-        return _from_csv(routes / "routes.csv", routes / "scoring.csv")
+        return _from_csv(routes / "routes.csv", routes / "scoring.csv", printed)
     if scoring is not None:
-        return _from_csv(routes, Path(scoring))
+        return _from_csv(routes, Path(scoring), printed)
     if routes.suffix.lower() == ".csv":
         raise DataError([f"{routes.name}: one CSV file; expected two, the routes and the scoring table"])
     return from_data(read_toml(routes), routes.name)
@@ -118,10 +121,10 @@ def _shipped() -> Components:
     return from_data(read_toml(source), source.name)
 
 
-def _from_csv(routes: Path, scoring: Path) -> Components:
+def _from_csv(routes: Path, scoring: Path, printed: bool) -> Components:
     problems = Problems()
     shipped = _shipped()
-    return _built(parts_of_csv(routes, scoring, shipped.ring, shipped.partitions, problems), problems)
+    return _built(parts_of_csv(routes, scoring, shipped.ring, shipped.partitions, printed, problems), problems)
 
 
 def from_data(data: object, source: str = "component set") -> Components:

@@ -95,7 +95,7 @@ def _for_each(lines: Lines) -> Rows:
 
 
 def parts_of_csv(
-    routes: Path, scoring: Path, ring: Sequence[Office], places: Sequence[int], problems: Problems
+    routes: Path, scoring: Path, ring: Sequence[Office], places: Sequence[int], printed: bool, problems: Problems
 ) -> Parts:
     """Read two CSV files; the ring and the places of the partitions are given, since a CSV has none."""
     tables: list[Rows] = []
@@ -108,7 +108,7 @@ def parts_of_csv(
     return Parts(
         source=routes.name,
         name=Cell(routes.name, routes.parent.name or routes.stem),
-        printed=Cell(routes.name, False),
+        printed=Cell(routes.name, printed),
         partitions=Row("", tuple(Cell("partitions", number) for number in places)),
         ring=Row("", tuple(Cell("ring", office.id) for office in ring)),
         routes=tables[0],

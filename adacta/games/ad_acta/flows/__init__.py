@@ -243,6 +243,4 @@ def _with_source(components: Components, caption: str) -> str:
     """A caption that says when the component data are not the printed ones."""
     if components.printed:
         return caption
-    return (
-        f"{caption} Component set: {components.name}{'' if components.name == 'reconstructed' else ' (reconstructed)'}."
-    )
+    return f"{caption} Component set: {components.name}, not the printed one."
