@@ -180,8 +180,12 @@ def waiting(results: Results) -> Chart:
     """Where things wait and whence they come: rounds in each place, and the traffic from place to place, per game.
 
     For results of one rule set, simulated with `rows=['visits']`.
+
+    Raises ValueError for a game that does not record where things are.
     """
     experiments.of_one_rule_set(results)
+    if "visits" not in (game := _game(results)).records.DETAILS:
+        raise ValueError(f"{game.title} has no rows 'visits', only {', '.join(game.records.DETAILS)}")
     visits, lanes = results.visits, _game(results).records.LANES
     places = [name for name in lanes if name in set(visits["place"])]
     sources = [*(name for name in visits["source"].unique() if name not in lanes), *places]

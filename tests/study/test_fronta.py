@@ -2,6 +2,7 @@
 
 from functools import partial
 
+import pytest
 from pandas.testing import assert_frame_equal
 
 from adacta.engine.playing import start
@@ -58,3 +59,11 @@ def test_comparing_seats_cards_and_charts() -> None:
     swept = sweep(fronta, {"players": [2, 3]}, games=3, progress=False)
     assert "over players" in charts.sensitivity(swept).alt
     assert len(card_power(fronta, ["Priority pass"], "TWO", "hasty", 4, progress=False).table) == 1
+
+
+def test_charts_of_what_fronta_does_not_have_say_so() -> None:
+    results = simulate(fronta, "TWO", games=2, progress=False)
+    with pytest.raises(ValueError, match="Fronta has no rows 'visits', only "):
+        charts.waiting(results)
+    with pytest.raises(ValueError, match="Fronta has no stages"):
+        charts.timing(results)
