@@ -14,6 +14,7 @@ from scipy import stats
 from adacta.engine.asking import Ask, Named
 from adacta.engine.data import shown
 from adacta.engine.game import Game
+from adacta.engine.journal import told
 from adacta.engine.sight import Sight
 from adacta.study.findings import Finding, chance, percent, short
 from adacta.study.results import Results
@@ -281,6 +282,7 @@ def card_power(
         return seats_of[seats_of["entrant"] == 1].set_index("game")
 
     with_it = entrant(played)
+    called = {card.name: told(card) for card in getattr(made.table(game), "cards", ())}
     tests, rows = [], []
     for card in cards:
         less = entrant(without(played, card))
@@ -288,7 +290,8 @@ def card_power(
         points = paired_difference(less["points"], with_it["points"], confidence)
         changed = float((less[["points", "won"]] != with_it[["points", "won"]]).any(axis=1).mean())
         tests += [test.p, points.p]
-        rows.append([card, with_it["won"].mean(), less["won"].mean(), *test[:3], *points[:3], changed])
+        name = called.get(card, card)
+        rows.append([name, with_it["won"].mean(), less["won"].mean(), *test[:3], *points[:3], changed])
     corrected = holm(tests)
     names = [
         "card",

@@ -58,7 +58,8 @@ def test_comparing_seats_cards_and_charts() -> None:
     assert "medians" in charts.scores(made).alt
     swept = sweep(fronta, {"players": [2, 3]}, games=3, progress=False)
     assert "over players" in charts.sensitivity(swept).alt
-    assert len(card_power(fronta, ["Priority pass"], "TWO", "hasty", 4, progress=False).table) == 1
+    found = card_power(fronta, ["Priority pass", "Community list"], "TWO", "hasty", 4, progress=False)
+    assert found.table["card"].tolist() == ["Priority pass (invented)", "Community list"]
 
 
 def test_charts_of_what_fronta_does_not_have_say_so() -> None:
