@@ -122,9 +122,9 @@ def chance(confidence: float) -> str:
 
 
 def as_text(value: Any) -> str:
-    """'two_words' as 'Two words'."""
-    text = str(value).replace("_", " ")
-    return text[:1].upper() + text[1:]
+    """'two_words' as 'Two words', 'ap_lost' as 'AP lost'."""
+    first, *others = str(value).replace("_", " ").split(" ")
+    return " ".join((first.upper() if first == "ap" else first[:1].upper() + first[1:], *others))
 
 
 # Tables that fit a page, scroll by keyboard where they do not, and read well aloud
