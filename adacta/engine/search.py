@@ -29,7 +29,7 @@ from adacta.engine.sketching import Sketch
 TRUST = 3
 """So many playouts is the first guess of an option worth."""
 
-TRUST_IN_PLAN = 10
+TRUST_IN_PLAN = 50
 """The same for options that are planned."""
 
 UNPLANNED = 1.0
@@ -44,9 +44,10 @@ class Guide:
     `guess(table, ask)`: first guesses for the options of a question, from the view of who is asked; only their
     differences count. `reply(table, ask, rng)`: the number of the option that is taken in a playout.
     `horizon(table)`: from the table at hand, a test whether a playout has gone far enough.
-    `exploration`: the size of differences in value that matter. `plan(table, ask)`: better guesses, which may take
-    longer, for the question that is to be answered and for further ones of the same seat: by the names of its answers
-    from there on. They are trusted more, and playouts keep to the plan as far as it goes.
+    `exploration`: the size of differences in value that matter. `plan(world, rng, most)`: better guesses, which may
+    take longer, for the question at which the games that `world` makes stand, and for further ones of the same seat: by
+    the names of its answers from there on; at most so many answers are tried out. They are trusted more, and playouts
+    keep to the plan as far as it goes.
     """
 
     value: Callable[[Any], Mapping[Seat, float]]
@@ -54,7 +55,7 @@ class Guide:
     reply: Callable[[Any, Ask, Random], int]
     horizon: Callable[[Any], Callable[[Any], bool]]
     exploration: float
-    plan: Callable[[Any, Ask], Mapping[tuple[str, ...], float]] | None = None
+    plan: Callable[[Callable[[], Sketch], Random, int], Mapping[tuple[str, ...], float]] | None = None
 
 
 class Found(NamedTuple):
@@ -120,12 +121,15 @@ class Search:
         self.options: tuple[Named, ...] = first.ask.options
         self.seat = first.ask.who
         self.is_far_enough = guide.horizon(first.table)
-        self.plan = guide.plan(first.table, first.ask) if guide.plan is not None else {}
+        self.plan: Mapping[tuple[str, ...], float] | None = None
 
     def run(self, playouts: int | None, seconds: float | None = None) -> None:
         """Make so many playouts, or as many as fit into so many seconds, whichever is less; at least one."""
         end = None if seconds is None else perf_counter() + seconds
-        for _ in range(playouts if playouts is not None else 10**9):
+        most = playouts if playouts is not None else 10**9
+        if self.plan is None:
+            self.plan = self.guide.plan(self.worlds[0], self.rng, most) if self.guide.plan is not None else {}
+        for _ in range(most):
             self._one_playout()
             if end is not None and perf_counter() > end:
                 return

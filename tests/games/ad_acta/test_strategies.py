@@ -103,17 +103,19 @@ def test_they_answer_every_question_of_every_rule_set(rules, strategy):
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_cards_of_ones_own_are_played_sensibly(strategy, players):
     options = replace(ad_acta.Options(players=players), max_rounds=4)
-    played = []
-    table = set_up(options, CARDS)
+    played = set()
 
     def asked(sight):
         option = strategy(sight)
-        played.append(option.name)
+        played.add(option.name)
         return option
 
-    play_out(ad_acta, table, [asked] * players, seed=2)
-    assert ad_acta.result(table)
-    assert {"Fire drill", "Lottery"} & set(played)
+    for seed in (2, 3, 4):  # not every deal is one for these cards
+        play_out(ad_acta, table := set_up(options, CARDS), [asked] * players, seed=seed)
+        assert ad_acta.result(table)
+        if {"Fire drill", "Lottery"} & played:
+            return
+    raise AssertionError(played)
 
 
 @pytest.mark.parametrize("strategy", STRONGER, ids=lambda strategy: strategy.__name__)

@@ -9,7 +9,7 @@ from adacta.engine.asking import Ask, seat_of
 from adacta.engine.search import Guide
 from adacta.games.ad_acta.strategies.evaluation import expected_leads
 from adacta.games.ad_acta.strategies.gains import Prospect, option_gains
-from adacta.games.ad_acta.strategies.planning import Line, planned_lines
+from adacta.games.ad_acta.strategies.rollouts import rolled_out
 from adacta.games.ad_acta.table import Table
 
 SURPRISE = 0.05
@@ -22,11 +22,6 @@ POINTS = 2.0
 def guess(table: Table, ask: Ask) -> list[float]:
     """What `careful` says about the options."""
     return option_gains(Prospect(table, seat_of(ask)), ask)
-
-
-def plan(table: Table, ask: Ask) -> dict[Line, float]:
-    """What `planner` says about them, and how it would go on."""
-    return planned_lines(table, ask, seat_of(ask))
 
 
 def reply(table: Table, ask: Ask, rng: Random) -> int:
@@ -43,4 +38,4 @@ def end_of_round(table: Table) -> Callable[[Table], bool]:
     return lambda later: later.round > now
 
 
-GUIDE = Guide(value=expected_leads, guess=guess, plan=plan, reply=reply, horizon=end_of_round, exploration=POINTS)
+GUIDE = Guide(value=expected_leads, guess=guess, plan=rolled_out, reply=reply, horizon=end_of_round, exploration=POINTS)
