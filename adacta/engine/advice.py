@@ -26,7 +26,7 @@ class Advice(NamedTuple):
         return f"{self.option} ({self.value:+.1f}): {self.why} (clause {self.clause})"
 
 
-def advice(play: Play, strategy: Strategy | None = None, n: int = 3) -> list[Advice]:
+def advice(play: Play, strategy: Strategy | str | None = None, n: int = 3) -> list[Advice]:
     """The `n` best options of the open question by a strategy that can value them; the first of equal ones first.
 
     `strategy`: one with `values`, or the name of one of the kit's; None: the adviser that the game names.

@@ -222,7 +222,7 @@ class Play:
         sight.journal = self.seen_by(seat).journal
         return sight
 
-    def advice(self, strategy: Strategy | None = None, n: int = 3) -> list[Advice]:
+    def advice(self, strategy: Strategy | str | None = None, n: int = 3) -> list[Advice]:
         """The `n` best options of the open question: name, value, why, clause; by a strategy that has `values`.
 
         `strategy` None: the game's own adviser. Raises ValueError when no player's question is open.
@@ -421,8 +421,8 @@ def start(
     if not isinstance(extra_cards, Sequence):
         raise TypeError(f"extra_cards is a list, as in extra_cards=[fire_drill], not {shown(extra_cards)}")
     if table is not None:
-        given = [name for name, value in (("options", options), ("components", components), ("names", names)) if value]
-        if given:
+        new = {"options": options, "components": components, "names": names}
+        if given := [name for name, value in new.items() if value is not None]:
             raise ValueError(f"{given[0]}= belongs to a new game; with table= these are what lies on the table")
         return _gone_on_from(game, table, extra_cards, seed, dictate)
     rules = options_of(game, options).resolved()

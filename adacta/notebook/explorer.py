@@ -19,7 +19,8 @@ from adacta.notebook.explorer_views import VIEWS, Views
 from adacta.notebook.panels import button, row, strategies_of
 from adacta.notebook.rule_table import RuleTable
 from adacta.notebook.rules_form import RulesForm, whole_number
-from adacta.study.growing import FEWEST, Growing
+from adacta.study.compare import FEWEST
+from adacta.study.growing import Growing
 from adacta.study.rule_sets import RuleSet, name_of, name_of_strategy, rule_set
 from adacta.study.simulate import SimulationError
 

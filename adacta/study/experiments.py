@@ -242,6 +242,7 @@ def without(strategy: Strategy, name: str) -> Strategy:
         return answer  # type: ignore[no-any-return]
 
     abstaining.__name__ = f"{name_of_strategy(strategy)} without {name}"
+    abstaining.__module__ = getattr(strategy, "__module__", "")  # whose it is decides whether it gets a copy
     return abstaining
 
 

@@ -11,15 +11,11 @@ import pandas as pd
 
 from adacta.engine.game import Game
 from adacta.engine.sight import Sight, Strategy
-from adacta.study.compare import Compared, compare_results, rule_differences
+from adacta.study.compare import FEWEST, Compared, compare_results, rule_differences
 from adacta.study.measures import MEASURES
 from adacta.study.results import Results
 from adacta.study.rule_sets import RuleSet, name_of_strategy, strategies_of
 from adacta.study.simulate import SimulationError, simulate_all
-
-FEWEST = 2
-"""Two games of each are the least that has an interval."""
-
 
 LONGEST = 60.0
 """Seconds that a game may take while somebody looks on."""

@@ -303,17 +303,17 @@ def test_options_names_and_components_belong_to_a_new_game():
 
 
 @pytest.mark.parametrize(
-    ("change", "complaint"),
+    "change",
     [
-        (lambda table: setattr(table, "stamp", "1"), "cannot be played"),
-        (lambda table: setattr(table, "points", None), "cannot be played"),
-        (lambda table: table.players[0].measures.__setitem__(0, "Telephone"), "cannot be played"),
+        lambda table: setattr(table, "stamp", "1"),
+        lambda table: setattr(table, "points", None),
+        lambda table: table.players[0].measures.__setitem__(0, "Telephone"),
     ],
 )
-def test_a_table_with_something_of_a_wrong_type_is_refused(change, complaint):
+def test_a_table_with_something_of_a_wrong_type_is_refused(change):
     table = table_with()
     change(table)
-    with pytest.raises((TypeError, ValueError), match=complaint):
+    with pytest.raises(TypeError, match="cannot be played"):
         adacta.start(ad_acta, table=table)
 
 

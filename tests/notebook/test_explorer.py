@@ -1,7 +1,7 @@
 """The explorer without a browser: two rule sets entered, played in batches, shown in every way, taken away."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -106,36 +106,34 @@ def test_running_again_goes_on_and_another_question_begins_anew(explorer: Explor
     assert explorer.growing is not first
 
 
-def test_stop_keeps_what_is_done(explorer: Explorer) -> None:
-    async def run_and_stop() -> None:
-        explorer.games.value = "100000"
+def run_and_stop(explorer: Explorer, when: Callable[[], bool]) -> None:
+    """Press Run, and Stop as soon as something is the case."""
+
+    async def pressed() -> None:
         explorer.run_button.click()
         assert explorer.run_button.disabled
-        while explorer.compared is None:
+        while not when():
             await asyncio.sleep(0.02)
         explorer.stop_button.click()
         assert explorer.running is not None
         await explorer.running
 
-    asyncio.run(run_and_stop())
+    asyncio.run(pressed())
     assert explorer.error == ""
+    assert not explorer.run_button.disabled
+
+
+def test_stop_keeps_what_is_done(explorer: Explorer) -> None:
+    explorer.games.value = "100000"
+    run_and_stop(explorer, lambda: explorer.compared is not None)
     assert explorer.growing is not None
     assert 2 <= explorer.growing.games < 100000
-    assert not explorer.run_button.disabled
     assert "Run goes on" in explorer.state.value
 
 
 def test_stop_ends_a_slow_game(explorer: Explorer) -> None:
-    async def run_and_stop() -> None:
-        explorer.strategy.value = "searcher"
-        explorer.run_button.click()
-        await asyncio.sleep(0.5)
-        explorer.stop_button.click()
-        assert explorer.running is not None
-        await explorer.running
-
-    asyncio.run(run_and_stop())
-    assert explorer.error == ""
+    explorer.strategy.value = "searcher"
+    run_and_stop(explorer, lambda: explorer.growing is not None)
     assert explorer.growing is not None
     assert explorer.growing.games == 0
     explorer.strategy.value = "hasty"
