@@ -309,7 +309,7 @@ class Stepper:
         except (ValueError, OSError, ScriptCrashed) as wrong:
             self.error = str(wrong)
         except KeyboardInterrupt:  # the stop button, while a card or a strategy ran
-            self.error = "Interrupted. The game is as it was before."
+            self.error = "Interrupted. The answer that was being given is taken back."
         except (Exception, SystemExit) as wrong:  # of a strategy, which may raise anything
             self.error = f"{type(wrong).__name__}: {wrong}"
         self.draw()
