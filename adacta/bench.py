@@ -25,6 +25,7 @@ from adacta.engine.playing_out import play_out
 from adacta.engine.search import Search
 from adacta.engine.sight import Sight, Strategy
 from adacta.games.ad_acta.strategies import guide as guide_of_ad_acta
+from adacta.games.ad_acta.strategies import rollouts
 from adacta.games.fronta.strategies import WORLDS
 from adacta.games.fronta.strategies import guide as guide_of_fronta
 
@@ -104,15 +105,36 @@ def fast_games(game: Game, options: Any, games: int, strategy: Strategy) -> Work
     return work
 
 
-def playouts_of_ad_acta(options: Any, number: int) -> Work:
-    """Playouts of a tree search in the third round of a careful game; each counts as a game."""
+def third_round(options: Any) -> Play:
+    """A careful game of Ad Acta at the first question of its third round."""
     play = start(ad_acta, options, seed=3)
     while play.ask is not None and (play.table.round < 3 or play.ask.what != "What now?"):
         play.answer(ad_acta.strategies.careful(play.sight()))
+    return play
+
+
+def playouts_of_ad_acta(options: Any, number: int) -> Work:
+    """Playouts of a tree search from mid-game, its rollouts not counted; each is a game."""
+    play = third_round(options)
+    plan = rollouts.rolled_out(play.sketches(), Random(1), range(number))
 
     def work() -> tuple[int, int]:
-        Search([play.sketches()], guide_of_ad_acta.GUIDE, Random(1)).run(number)
+        search = Search([play.sketches()], guide_of_ad_acta.GUIDE, Random(1))
+        search.plan = plan
+        search.run(number)
         return number, 0
+
+    return work
+
+
+def rollouts_of_ad_acta(options: Any) -> Work:
+    """The rollouts before these playouts, of which nothing is remembered; each is a game."""
+    play = third_round(options)
+
+    def work() -> tuple[int, int]:
+        rollouts.plan_of_turn.cache_clear()
+        rollouts.rolled_out(play.sketches(), Random(1), range(rollouts.MOST))
+        return rollouts.MOST, 0
 
     return work
 
@@ -196,6 +218,9 @@ def whole_games(game: Game) -> Iterator[tuple[str, Work]]:
     playouts, number = PLAYOUTS[game]
     for options in SIZES[game]:
         yield f"{game.id}:playouts:{options.players}p", playouts(options, number)
+    if game is ad_acta:
+        for options in SIZES[game]:
+            yield f"{game.id}:rollouts:{options.players}p", rollouts_of_ad_acta(options)
 
 
 def operations(game: Game, folder: Path) -> Iterator[tuple[str, Work]]:

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from adacta import ad_acta, bench, fronta
+from adacta.games.ad_acta.strategies.rollouts import MOST
 
 
 def test_every_row_has_a_name_of_its_own_and_both_games_the_same_ones(tmp_path):
@@ -13,6 +14,7 @@ def test_every_row_has_a_name_of_its_own_and_both_games_the_same_ones(tmp_path):
     games = ("random:2p", "careful:4p", "searcher:2p", "playouts:3p", "play:4p")
     for row in (*games, "fork", "at", "save", "load", "svg", "click"):
         assert {f"ad_acta:{row}", f"fronta:{row}"} <= set(names)
+    assert {f"ad_acta:rollouts:{players}p" for players in (2, 3, 4)} <= set(names)
     assert {f"study:{game}:{row}" for game in ("ad_acta", "fronta") for row in ("seats", "journal")} <= set(names)
 
 
@@ -22,6 +24,11 @@ def test_operations_are_measured(game, tmp_path):
         row = bench.measured(name, work, runs=1)
         assert row.games_per_s > 0
         assert (row.answers_per_s is None) is (name != f"{game.id}:play:4p")
+
+
+def test_playouts_and_the_rollouts_before_them_are_counted():
+    assert bench.playouts_of_ad_acta(ad_acta.TWO, 3)() == (3, 0)
+    assert bench.rollouts_of_ad_acta(ad_acta.TWO)() == (MOST, 0)
 
 
 def test_rows_are_printed_and_kept(tmp_path, capsys, monkeypatch):

@@ -23,14 +23,14 @@ def clone(tree: T) -> T:
 
 def _clone_list(items: list[Any]) -> list[Any]:
     # most lists hold frozen components only, which a slice copies at once
-    for kind in set(map(type, items)) if items else ():
+    for kind in map(type, items):
         if _copier(kind) is not None:
             return [clone(item) for item in items]
     return items[:]
 
 
 def _clone_dict(items: dict[Any, Any]) -> dict[Any, Any]:
-    for kind in set(map(type, items.values())):
+    for kind in map(type, items.values()):
         if _copier(kind) is not None:
             return {key: clone(value) for key, value in items.items()}
     return items.copy()
@@ -39,9 +39,8 @@ def _clone_dict(items: dict[Any, Any]) -> dict[Any, Any]:
 def _clone_dataclass(record: Any) -> Any:
     # the values of all fields at once, and then those that must not be shared
     copy = object.__new__(type(record))
-    values = copy.__dict__
-    values.update(record.__dict__)
-    for name, value in record.__dict__.items():
+    values = copy.__dict__ = record.__dict__.copy()
+    for name, value in values.items():
         copier = _copier(type(value))
         if copier is not None:
             values[name] = copier(value)

@@ -16,8 +16,9 @@ Nothing here knows a game: a `Guide` does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from math import log, sqrt
 from random import Random
 from time import perf_counter
@@ -29,7 +30,7 @@ from adacta.engine.sketching import Sketch
 TRUST = 3
 """So many playouts is the first guess of an option worth."""
 
-TRUST_IN_PLAN = 50
+TRUST_IN_PLAN = 200
 """The same for options that are planned."""
 
 UNPLANNED = 1.0
@@ -44,10 +45,10 @@ class Guide:
     `guess(table, ask)`: first guesses for the options of a question, from the view of who is asked; only their
     differences count. `reply(table, ask, rng)`: the number of the option that is taken in a playout.
     `horizon(table)`: from the table at hand, a test whether a playout has gone far enough.
-    `exploration`: the size of differences in value that matter. `plan(world, rng, most)`: better guesses, which may
+    `exploration`: the size of differences in value that matter. `plan(world, rng, tries)`: better guesses, which may
     take longer, for the question at which the games that `world` makes stand, and for further ones of the same seat: by
-    the names of its answers from there on; at most so many answers are tried out. They are trusted more, and playouts
-    keep to the plan as far as it goes.
+    the names of its answers from there on. It tries out one thing for each of `tries`, which end with the budget. They
+    are trusted more, and playouts keep to the plan as far as it goes.
     """
 
     value: Callable[[Any], Mapping[Seat, float]]
@@ -55,7 +56,7 @@ class Guide:
     reply: Callable[[Any, Ask, Random], int]
     horizon: Callable[[Any], Callable[[Any], bool]]
     exploration: float
-    plan: Callable[[Callable[[], Sketch], Random, int], Mapping[tuple[str, ...], float]] | None = None
+    plan: Callable[[Callable[[], Sketch], Random, Iterable[int]], Mapping[tuple[str, ...], float]] | None = None
 
 
 class Found(NamedTuple):
@@ -106,6 +107,14 @@ class _Node:
         return chosen
 
 
+def tries(most: int | None, end: float | None) -> Iterator[int]:
+    """Numbers from 0: so many, or until the clock of `perf_counter` says so, whichever is less; at least one."""
+    for number in count() if most is None else range(most):
+        yield number
+        if end is not None and perf_counter() > end:
+            return
+
+
 class Search:
     """One search; `run` makes one playout after another, `found` says what came out."""
 
@@ -126,13 +135,11 @@ class Search:
     def run(self, playouts: int | None, seconds: float | None = None) -> None:
         """Make so many playouts, or as many as fit into so many seconds, whichever is less; at least one."""
         end = None if seconds is None else perf_counter() + seconds
-        most = playouts if playouts is not None else 10**9
         if self.plan is None:
-            self.plan = self.guide.plan(self.worlds[0], self.rng, most) if self.guide.plan is not None else {}
-        for _ in range(most):
+            plan = self.guide.plan
+            self.plan = plan(self.worlds[0], self.rng, tries(playouts, end)) if plan is not None else {}
+        for _ in tries(playouts, end):
             self._one_playout()
-            if end is not None and perf_counter() > end:
-                return
 
     def found(self) -> list[Found]:
         """What each option is worth, in the order of the question."""

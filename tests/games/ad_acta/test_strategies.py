@@ -12,7 +12,7 @@ from adacta.games.ad_acta.components import as_data
 from adacta.games.ad_acta.strategies import at_random, careful, hasty, planner, tree_search
 from adacta.games.ad_acta.strategies.evaluation import VICTORY, expected_leads, expected_points, row_of
 from adacta.games.ad_acta.strategies.planning import planned_lines
-from adacta.games.ad_acta.strategies.rollouts import MOST, play_the_round, rolled_out
+from adacta.games.ad_acta.strategies.rollouts import MOST, best_plans, play_on, rolled_out
 from adacta.study.tournament import ladder
 from tests.engine.user_cards import CARDS
 from tests.games.ad_acta.tables import filed, play_with
@@ -206,21 +206,26 @@ def test_the_planner_knows_who_is_filed_first():
     assert values["Deal with the top dossier"] > values["Cooperation between authorities"] + 6
 
 
-def test_rollouts_value_the_best_answers_by_the_round_played_on():
+@pytest.mark.parametrize("turns", [0, 1], ids=["the first player", "the second player"])
+def test_rollouts_value_the_best_plans_when_all_have_had_a_turn(turns):
     play = adacta.start(ad_acta, ad_acta.THREE, seed=8)
-    plan = planned_lines(play.table, play.ask, 1)
-    order = sorted(play.ask.names, key=lambda name: -plan[(name,)])
+    while play.table.turns < turns or play.ask.what != "What now?":
+        play.answer(planner(play.sight()))
+    planned, seat = planned_lines(play.table, play.ask, play.ask.who), play.ask.who
     for most in (1, 3, 99):
-        found = rolled_out(play.sketches(), Random(1), most)
-        assert set(found) >= {(name,) for name in order}
-        tried = order[: min(most, MOST)]
-        for name in tried:
+        found = rolled_out(play.sketches(), Random(1), range(most))
+        assert found.keys() == planned.keys()
+        plans = best_plans(planned, min(most, MOST))
+        brought = {}
+        for plan in plans:
             game = play.sketches()()
-            game.answer(play.ask.names.index(name))
-            play_the_round(game, Random(1))
-            assert game.table.round == 2
-            assert found[(name,)] == expected_leads(game.table)[1]
-        assert all(found[(name,)] <= min(found[(one,)] for one in tried) for name in order[len(tried) :])
+            play_on(game, Random(1), plan)
+            assert game.table.round == (3 if turns else 2)
+            brought[planned[plan]] = expected_leads(game.table)[seat]
+        for name in play.ask.names:
+            tried = [brought[value] for line, value in planned.items() if line[0] == name and value in brought]
+            assert found[(name,)] == max(tried) if tried else found[(name,)] <= min(brought.values())
+    assert len(plans) == len(brought) > 3
 
 
 def test_a_plan_that_stops_early_loses_the_ap_that_are_left():

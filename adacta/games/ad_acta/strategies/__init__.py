@@ -78,7 +78,7 @@ def tree_search(playouts: int | None = PLAYOUTS, seconds: float | None = None) -
     """A strategy that plays the rest of the round many times and takes what came out best (Monte-Carlo tree search).
 
     Ad Acta has no chance after set-up and hides nothing (S9), so it searches the real game, with the replies of the
-    others. It begins with what the most promising answers bring if everybody plays on as `planner` (`rollouts`). Each
+    others. It begins with what the best plans of the turn bring if everybody plays on as `planner` (`rollouts`). Each
     decision takes so many `playouts`; or, for a widget only, so many `seconds`, whatever is less: what
     depends on the clock does not repeat. Source: UCT; see `adacta.engine.search` and `guide`.
 

@@ -62,11 +62,12 @@ class Move(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A position on the way: the answers that lead there, its value, AP left, and the last table and move."""
+    """A position: the answers that lead there, its value, AP left, its key, and the table and move before it."""
 
     line: Line
     value: float
     ap: int
+    key: Key
     table: Table
     move: Move
 
@@ -92,16 +93,15 @@ class Plans:
         value = self.values.get(key)
         if value is None:
             value = self.values[key] = value_after_messenger(after, self.seat) + self.ap_left * ap
-        return Step((*line, *move.names), value, ap, table, move)
+        return Step((*line, *move.names), value, ap, key, table, move)
 
     def follow_up(self, step: Step) -> list[Step] | None:
         """The positions after one more action; None if that has been done."""
+        if step.key in self.followed:
+            return None
+        self.followed.add(step.key)
         table = clone(step.table)
         act(table, self.seat, step.move.action, step.move.target)
-        key = _signature(table, self.seat)
-        if key in self.followed:
-            return None
-        self.followed.add(key)
         return [self.step(table, step.line, move) for move in _moves(table, self.seat)]
 
     def search(self, steps: list[Step]) -> Iterator[Step]:
