@@ -24,7 +24,7 @@ from adacta.engine.recording import Lane
 from adacta.study import experiments
 from adacta.study.findings import Finding, as_text, chance, level, percent, short
 from adacta.study.measures import Measure, chosen_measures
-from adacta.study.results import Results
+from adacta.study.results import Results, of_one_rule_set
 from adacta.study.statistics import Estimate, check_share, mean_with_interval
 
 PAPER, INK, FAINT = "#ffffff", "#1b1b1b", "#5f6670"
@@ -146,7 +146,7 @@ def timing(results: Results) -> Chart:
     stages = game.records.STAGES
     if stages is None:
         raise ValueError(f"{game.title} has no stages")
-    experiments.of_one_rule_set(results)
+    of_one_rule_set(results)
     frame = getattr(results, stages.rows)
     reached = frame.groupby(["game", "round"])[stages.column].max().unstack().ffill(axis=1)
     chart = Chart()
@@ -183,7 +183,7 @@ def waiting(results: Results) -> Chart:
 
     Raises ValueError for a game that does not record where things are.
     """
-    experiments.of_one_rule_set(results)
+    of_one_rule_set(results)
     if "visits" not in (game := _game(results)).records.DETAILS:
         raise ValueError(f"{game.title} has no rows 'visits', only {', '.join(game.records.DETAILS)}")
     visits, lanes = results.visits, _game(results).records.LANES
@@ -284,6 +284,7 @@ def _line(
         if {**point, key: None} == {**rest, key: None}:
             points.append((point[key], mean_with_interval(measure.per_game(results.of(name)), confidence)))
     numeric = all(isinstance(value, (int, float)) and not isinstance(value, bool) for value, _ in points)
+    points = sorted(points, key=lambda point: point[0]) if numeric else points
     across = [value if numeric else position for position, (value, _) in enumerate(points)]
     if not numeric:
         axes.set_xticks(across, [str(value) for value, _ in points])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from html import escape
+from math import nan
 from typing import Any
 
 import pandas as pd
@@ -23,13 +24,14 @@ from adacta.study.findings import (
     with_unit,
 )
 from adacta.study.measures import Measure, chosen_measures
-from adacta.study.results import Results
+from adacta.study.results import Results, of_one_rule_set, together
 from adacta.study.rule_sets import RuleSet, rule_set
 from adacta.study.running import game_seed
-from adacta.study.simulate import LONGEST_GAME, simulate_all, whole
+from adacta.study.simulate import LONGEST_GAME, SimulationError, simulate_all, whole
 from adacta.study.statistics import (
     Difference,
     check_share,
+    confidence_of_each,
     detectable,
     games_needed,
     holm,
@@ -71,11 +73,20 @@ class Compared(Finding):
     def games_needed(self, measure: str, difference: float) -> int:
         """Games of each rule set that show a difference of this size in a measure, with the power of this comparison.
 
-        Raises ValueError for an unknown measure, or a difference of 0.
+        As many measures are tested then as now.
+
+        Raises ValueError for an unknown measure, one that changes alike in every game, or a difference of 0.
         """
         if measure not in self._spreads:
             raise ValueError(f"no measure {measure!r} here; there are {', '.join(self._spreads)}")
-        return games_needed(difference, self._spreads[measure], self.confidence, self.power)
+        spread = self._spreads[measure]
+        if not spread:
+            raise ValueError(f"{measure} changes alike in every game played: nothing can be said; play more games")
+        return games_needed(difference, spread, self._confidence_of_each, self.power)
+
+    @property
+    def _confidence_of_each(self) -> float:
+        return confidence_of_each(self.confidence, len(self._spreads))
 
     def __repr__(self) -> str:
         rules = self.differences
@@ -131,6 +142,8 @@ def compare(
     """
     check_share("confidence", confidence)
     check_share("power", power)
+    if isinstance(games, int) and games < FEWEST:
+        raise ValueError(f"games={games}: expected at least {FEWEST} of each rule set")
     one, other = _two(rule_set(game, a), rule_set(game, b))
 
     def play(sets: list[RuleSet], seed: int) -> Results:
@@ -151,7 +164,12 @@ def compare(
         both = play([one, other], seed)
         results = both.of(one.name), both.of(other.name)
     else:
-        results = whole(play([one], seed)), play([other], game_seed(seed, -1))
+        first = whole(play([one], seed))
+        try:
+            results = first, play([other], game_seed(seed, -1))
+        except SimulationError as failed:
+            kept = f"{failed}. The {first.finished} games of {one.name} are kept, too"
+            raise SimulationError(kept, failed.seed, together(first, failed.results)) from failed
     if any(each.finished < FEWEST for each in results):
         raise KeyboardInterrupt(f"interrupted before {FEWEST} games of each were played")
     differences = rule_differences(game, one, other)
@@ -187,21 +205,29 @@ def compare_results(
 ) -> Compared:
     """Compare games that have been played; paired: by the numbers of games that both have.
 
-    Raises ValueError when there are fewer than two games (with the same numbers), or for an unknown measure.
+    Raises ValueError when there are fewer than two games (with the same numbers), for results of several rule sets, for
+    other seeds when paired, or for an unknown measure.
     """
     check_share("confidence", confidence)
+    for each in (a, b):
+        of_one_rule_set(each)
+    if paired and a.meta["seed"] != b.meta["seed"]:
+        raise ValueError(f"seeds {a.meta['seed']} and {b.meta['seed']} are other deals; compare them with paired=False")
     chosen = chosen_measures(measures, a, b)
     values = [(measure.per_game(a), measure.per_game(b)) for measure in chosen]
     if paired:
         values = [both if len(both[0]) == len(both[1]) else _shared(*both) for both in values]
     if measures is None:  # what no game shows, like cards bought without that variant, is not worth a row
-        told = [(measure, both) for measure, both in zip(chosen, values, strict=True) if _varies(*both)]
+        there = [(each, both) for each, both in zip(chosen, values, strict=True) if min(map(len, both)) >= FEWEST]
+        told = [(each, both) for each, both in there if _varies(*both)] or there
         chosen, values = [measure for measure, _ in told], [both for _, both in told]
     tests = [(paired_difference if paired else unpaired_difference)(*both, confidence) for both in values]
     corrected = holm([test.p for test in tests])
+    of_each = confidence_of_each(confidence, len(tests))
+    would_be_seen = [detectable(test.games, test.spread, of_each, power) if test.spread else nan for test in tests]
     rows = [
-        _row(measure, both, test, p, confidence, power)
-        for measure, both, test, p in zip(chosen, values, tests, corrected, strict=True)
+        _row(measure, both, test, p, confidence) | {"would_be_seen": least, "games": test.games}
+        for measure, both, test, p, least in zip(chosen, values, tests, corrected, would_be_seen, strict=True)
     ]
     table = pd.DataFrame(rows)
     names = (a.rules[0], b.rules[0])
@@ -227,7 +253,6 @@ def _row(
     test: Difference,
     p: float,
     confidence: float,
-    power: float,
 ) -> dict[str, Any]:
     one, other = (mean_with_interval(each, confidence) for each in values)
     return {
@@ -245,8 +270,6 @@ def _row(
         "p": test.p,
         "p_corrected": p,
         "seen": p < 1 - confidence,
-        "would_be_seen": detectable(test.games, test.spread, confidence, power),
-        "games": test.games,
     }
 
 

@@ -65,7 +65,7 @@ def drama(standings: Standings, winner: int) -> float:
 
 
 def decided(standings: Standings, winner: int) -> float:
-    """The share of the rounds after which the winner was never again behind: 0 led throughout, 1 won at the very end.
+    """The share of the rounds after which the winner was never again behind: 0 led throughout; near 1 only at the end.
 
     Source: Browne (2008), 'uncertainty' and 'killer moves', in the simplest form that needs no evaluation.
 

@@ -17,11 +17,19 @@ from adacta.engine.game import Game
 from adacta.engine.journal import told
 from adacta.engine.sight import Sight
 from adacta.study.findings import Finding, chance, percent, short
-from adacta.study.results import Results
+from adacta.study.results import Results, of_one_rule_set
 from adacta.study.rule_sets import name_of_strategy, rule_set, strategies_of
 from adacta.study.running import Strategy
 from adacta.study.simulate import simulate, whole
-from adacta.study.statistics import check_share, holm, mean_with_interval, paired_difference
+from adacta.study.statistics import (
+    Difference,
+    check_share,
+    confidence_of_each,
+    holm,
+    mean_with_interval,
+    paired_difference,
+    share_with_interval,
+)
 
 RESAMPLES = 500
 
@@ -64,13 +72,6 @@ def seat_advantage(results: Results, confidence: float = 0.95) -> Finding:
     return Finding(f"Seats under {results.rules[0]}", table, _seats_verdict(table, p_all, confidence))
 
 
-def of_one_rule_set(results: Results) -> pd.DataFrame:
-    """The frame `seats` of results that hold one rule set."""
-    if len(results.rules) != 1:
-        raise ValueError(f"these results hold {', '.join(results.rules)}; expected one rule set: results.of(name)")
-    return results.seats
-
-
 def _p_against(values: np.ndarray[Any, Any], fair: float) -> float:
     if set(np.unique(values)) <= {0.0, 1.0}:
         return float(stats.binomtest(int(values.sum()), len(values), fair).pvalue)
@@ -106,6 +107,8 @@ def _every_seat(
     players = made.options.players
     seats = strategies_of(game, strategies, players)
     names = [name_of_strategy(each) for each in seats]
+    if isinstance(games, int) and games < 2:
+        raise ValueError(f"games={games}: expected at least 2")
     if len(set(names)) < 2:
         raise ValueError(f"strategies={names}: expected at least two different ones")
     frames = []
@@ -144,17 +147,24 @@ def skill_depth(
     seen = [p < 1 - confidence for p in holm([step.p for step in steps])]
     rows = []
     for rank, strategy in enumerate(order):
-        each = mean_with_interval(shares[strategy], confidence)
+        each = share_with_interval(shares[strategy], confidence)
         step = steps[rank].mean if rank < len(steps) else nan
         rows.append((strategy, *each, step, rank < len(steps) and seen[rank]))
     table = pd.DataFrame(rows, columns=["strategy", "wins", "low", "high", "step_to_next", "rung"])
-    spread = paired_difference(shares[order[-1]], shares[order[0]], confidence)
+    spread = _spread(shares[order], confidence)
     verdict = (
         f"From {order[-1]} to {order[0]} the share of wins spreads by {short(100 * spread.mean)} percentage points "
-        f"({chance(confidence)} interval {short(100 * spread.low)} to {short(100 * spread.high)}); "
+        f"({chance(confidence)} interval {short(100 * spread.low)} to {short(100 * spread.high)}, "
+        "corrected for the choice of the two); "
         f"{sum(seen)} of {len(seen)} steps between them are seen."
     )
     return Finding(f"Skill depth under {name}", table, verdict)
+
+
+def _spread(shares: pd.DataFrame, confidence: float) -> Difference:
+    """The first column less the last one; which they are came out of the same games, so it might be any pair."""
+    pairs = shares.shape[1] * (shares.shape[1] - 1) // 2
+    return paired_difference(shares.iloc[:, -1], shares.iloc[:, 0], confidence_of_each(confidence, pairs))
 
 
 def luck_share(

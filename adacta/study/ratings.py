@@ -44,14 +44,23 @@ def elo(scores: Matrix) -> Matrix:
 
 
 def elo_with_intervals(by_deal: Matrix, confidence: float, resamples: int, seed: int) -> tuple[Matrix, Matrix, Matrix]:
-    """Ratings, and the lower and upper ends of their intervals: percentile bootstrap over deals (Efron 1979).
+    """Ratings, and the lower and upper ends of their intervals: Bayesian bootstrap over deals (Rubin 1981).
 
     `by_deal[d, i, j]`: the sum of the scores of i against j in the games of deal d. All games of a deal are drawn
-    together, since they are not independent of each other.
+    together, since they are not independent of each other. Before any deal, each pair has half a deal that one won and
+    half a deal that the other won (the prior of Jeffreys), so that who always wins is not taken to be sure of it.
     """
-    deals = len(by_deal)
-    weights = np.random.default_rng(seed).multinomial(deals, [1 / deals] * deals, size=resamples)
-    drawn = elo(np.tensordot(weights, by_deal, axes=1))
+    deals, entrants = by_deal.shape[:2]
+    draw = np.random.default_rng(seed)
+    seen, before = (
+        draw.standard_gamma(1.0, (resamples, deals)),
+        draw.standard_gamma(0.5, (resamples, entrants, entrants)),
+    )
+    total = by_deal.sum(axis=0)
+    games = (total + total.T) / deals
+    scores = np.tensordot(seen, by_deal, axes=1) + before * games
+    weight = seen.sum(axis=1)[:, None, None] + before + np.swapaxes(before, -1, -2)
+    drawn = elo(deals * scores / weight)
     edge = (1 - confidence) / 2
     low, high = np.quantile(drawn, [edge, 1 - edge], axis=0)
-    return elo(by_deal.sum(axis=0)), low, high
+    return elo(total), low, high

@@ -126,6 +126,22 @@ class Results:
         return f"<p>{escape(repr(self)[1:-1])}. Means by seat:</p>{numbers.round(3).to_html()}"
 
 
+def of_one_rule_set(results: Results) -> pd.DataFrame:
+    """The frame `seats` of results that hold one rule set.
+
+    Raises ValueError for several.
+    """
+    if len(results.rules) != 1:
+        raise ValueError(f"these results hold {', '.join(results.rules)}; expected one rule set: results.of(name)")
+    return results.seats
+
+
+def together(a: Results, b: Results) -> Results:
+    """The games of two rule sets that were played one after the other; `meta` is that of the first, with both rules."""
+    frames = {name: pd.concat([a.frames[name], b.frames[name]], ignore_index=True) for name in a.frames}
+    return Results({**a.meta, "rules": [*a.meta["rules"], *b.meta["rules"]]}, frames)
+
+
 def beside(path: Path, name: str) -> Path:
     """Where the frame of that name goes: 'run.parquet', 'run.rounds.parquet'."""
     return path if name == SEATS else path.with_name(f"{path.stem}.{name}{path.suffix}")

@@ -61,6 +61,24 @@ def mean_with_interval(values: Values, confidence: float = 0.95) -> Estimate:
     return Estimate(mean, *_interval(given, confidence))
 
 
+def share_with_interval(values: Values, confidence: float = 0.95) -> Estimate:
+    """The mean of shares between 0 and 1, one a deal, with an interval that stays there.
+
+    As `mean_with_interval`; shares that are all the same are taken for parts of wins and losses, which spread more.
+
+    >>> share_with_interval([0.75, 0.75]).low < 0.5
+    True
+    """
+    given = np.asarray(values, dtype=float)
+    found = mean_with_interval(given, confidence)
+    if len(given) and np.ptp(given) == 0:
+        won, lost, edge = given.sum(), (1 - given).sum(), (1 - confidence) / 2
+        low = stats.beta.ppf(edge, won, lost + 1) if won else 0.0
+        high = stats.beta.ppf(1 - edge, won + 1, lost) if lost else 1.0
+        return Estimate(found.mean, float(low), float(high))
+    return Estimate(found.mean, max(found.low, 0.0), min(found.high, 1.0))
+
+
 def _interval(values: np.ndarray[Any, Any], confidence: float) -> tuple[float, float]:
     mean = float(values.mean())
     if len(values) < 2:
@@ -181,6 +199,17 @@ def holm(p_values: Sequence[float]) -> list[float]:
         largest = max(largest, min(1.0, (len(p_values) - rank) * p_values[each]))
         corrected[each] = largest
     return corrected
+
+
+def confidence_of_each(confidence: float, tests: int) -> float:
+    """The confidence at which each of several tests is made, so that all together have this one (Bonferroni).
+
+    What is seen so is also seen after `holm`.
+
+    >>> round(confidence_of_each(0.95, 10), 3)
+    0.995
+    """
+    return 1 - (1 - confidence) / max(tests, 1)
 
 
 def games_needed(difference: float, spread: float, confidence: float = 0.95, power: float = 0.8) -> int:

@@ -22,7 +22,7 @@ from adacta.study.ratings import Matrix, elo_with_intervals
 from adacta.study.results import Results, beside, write_frames
 from adacta.study.rule_sets import RuleSet, name_of_strategy, rule_set, strategies_of
 from adacta.study.simulate import LONGEST_GAME, simulate_all
-from adacta.study.statistics import check_share, mean_with_interval
+from adacta.study.statistics import check_share, share_with_interval
 
 RESAMPLES = 1000
 
@@ -262,7 +262,7 @@ def _encounters(
         of_pair = scores[(scores["first"] == first) & (scores["second"] == second)]
         if not len(of_pair):
             continue
-        found = mean_with_interval(of_pair.groupby("deal")["score"].mean().to_numpy(), confidence)
+        found = share_with_interval(of_pair.groupby("deal")["score"].mean().to_numpy(), confidence)
         row = (names[second], names[first], found.mean, found.low, found.high, len(of_pair), found.low > 0.5)
         rows.append(row)
     return pd.DataFrame(rows, columns=["strategy", "against", "score", "low", "high", "games", "beats"])

@@ -4,6 +4,7 @@ from html import unescape
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from adacta import ad_acta
@@ -11,6 +12,7 @@ from adacta.study import charts
 from adacta.study.course import course_of, decided, drama, lead_changes, margin
 from adacta.study.experiments import (
     _components,
+    _spread,
     card_power,
     luck_share,
     seat_advantage,
@@ -60,6 +62,29 @@ def test_a_better_strategy_makes_a_rung() -> None:
     assert "1 of 1 steps" in found.verdict
     with pytest.raises(ValueError, match="at least two different"):
         skill_depth(ad_acta, "TWO", ["hasty", "hasty"], 2, progress=False)
+
+
+@pytest.mark.parametrize("strategies", [2, 3, 4])
+def test_equal_strategies_do_not_spread(strategies: int) -> None:
+    """The best and the worst are chosen after the games, and the interval allows for that."""
+    rng = np.random.default_rng(strategies)
+    alarms = 0
+    for _ in range(200):
+        drawn = pd.DataFrame(rng.multinomial(strategies, [1 / strategies] * strategies, size=300) / strategies)
+        alarms += _spread(drawn[drawn.mean().sort_values(ascending=False).index], 0.95).low > 0
+    assert alarms <= 15  # at most 5 expected on one side; without the correction 38 of 200 for four
+
+
+@pytest.mark.parametrize("experiment", [skill_depth, luck_share])
+def test_one_deal_is_no_experiment(experiment: Any) -> None:
+    with pytest.raises(ValueError, match="games=1: expected at least 2"):
+        experiment(ad_acta, "TWO", ["hasty", "at_random"], 1, progress=False)
+
+
+def test_shares_stay_between_0_and_1() -> None:
+    found = skill_depth(ad_acta, "TWO", ["hasty", "at_random"], 6, progress=False)
+    assert found.table.low.min() >= 0
+    assert found.table.high.max() <= 1
 
 
 def test_variance_is_put_down_to_where_it_comes_from() -> None:
@@ -152,6 +177,13 @@ def test_charts(results: Results, swept: Results) -> None:
     check(charts.sensitivity(swept, "length"), "Rounds until the end, over winning_score", "True: 12: ", "False: 12: ")
     check(charts.sensitivity(swept, "decisive", over="neutral_cards"), "95 % intervals")
     check(charts.cards(card_power(ad_acta, ["Telephone"], "TWO", "hasty", 20, progress=False)), "Telephone")
+
+
+def test_a_line_runs_from_left_to_right() -> None:
+    unsorted = sweep(ad_acta, {"winning_score": [36, 10, 20]}, "TWO", games=3, progress=False)
+    chart = charts.sensitivity(unsorted, "length")
+    assert chart.axes[0].lines[0].get_xdata().tolist() == [10, 20, 36]
+    assert chart.alt.index("10: ") < chart.alt.index("20: ") < chart.alt.index("36: ")
 
 
 def test_charts_of_what_is_not_there(results: Results, swept: Results) -> None:

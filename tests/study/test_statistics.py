@@ -11,8 +11,9 @@ from adacta import ad_acta
 from adacta.study.compare import compare, compare_results
 from adacta.study.measures import MEASURES
 from adacta.study.results import Results
-from adacta.study.simulate import simulate
+from adacta.study.simulate import SimulationError, simulate, sweep
 from adacta.study.statistics import (
+    confidence_of_each,
     detectable,
     games_needed,
     holm,
@@ -239,6 +240,62 @@ def test_an_interrupted_comparison_compares_the_games_that_both_have() -> None:
     for paired in (True, False):
         with pytest.raises(KeyboardInterrupt, match="interrupted"):
             compare(ad_acta, "TWO", "FOUR", interrupted_after(5), games=50, paired=paired, progress=False)
+
+
+def lazy(sight: Any) -> Any:
+    """Always the last option."""
+    return sight.ask.options[-1]
+
+
+def test_games_that_never_vary_are_compared_in_words() -> None:
+    found = compare(ad_acta, "FOUR", ad_acta.Options(winning_score=35), lazy, games=3, progress=False)
+    assert (
+        found.verdict
+        == "The games are the same under both rule sets in every measure (3 games of each, the same deals)."
+    )
+    assert found.table.would_be_seen.isna().all()
+    with pytest.raises(ValueError, match="length changes alike in every game"):
+        found.games_needed("length", 1.0)
+
+
+def test_what_would_be_seen_is_seen_as_often_as_promised_with_all_measures() -> None:
+    rng, games, measures, seen = np.random.default_rng(2), 60, 9, 0
+    shift = detectable(games, 1.0, confidence_of_each(0.95, measures))
+    for _ in range(200):
+        changes = [rng.normal(shift if number == 0 else 0, 1, games) for number in range(measures)]
+        seen += holm([paired_difference(np.zeros(games), each).p for each in changes])[0] < 0.05
+    assert 0.7 <= seen / 200 <= 0.95
+    found = compare_results(some(0, 40), some(0, 40), measures=["length", "points", "margin"])
+    assert found.table.would_be_seen.isna().all()
+    apart = compare_results(some(0, 40), some(40, 40), measures=["length", "points", "margin"], paired=False)
+    alone = compare_results(some(0, 40), some(40, 40), measures=["length"], paired=False)
+    assert apart.table.would_be_seen[0] > alone.table.would_be_seen[0]
+    assert apart.games_needed("length", 1.0) > alone.games_needed("length", 1.0)
+
+
+def test_only_one_rule_set_and_only_the_same_deals_are_paired() -> None:
+    two = sweep(ad_acta, {"winning_score": [10, 20]}, "TWO", games=3, progress=False)
+    with pytest.raises(ValueError, match="these results hold TWO winning_score=10, TWO winning_score=20"):
+        compare_results(two, two)
+    one, other = (simulate(ad_acta, "TWO", games=3, seed=seed, progress=False) for seed in (0, 5))
+    with pytest.raises(ValueError, match="seeds 0 and 5 are other deals; compare them with paired=False"):
+        compare_results(one, other)
+    assert compare_results(one, other, paired=False).table.games.iloc[0] == 3
+    with pytest.raises(ValueError, match="games=1: expected at least 2"):
+        compare(ad_acta, "TWO", "FOUR", games=1, progress=False)
+
+
+def test_unpaired_games_of_the_first_rule_set_are_kept_when_the_second_fails() -> None:
+    def fails(sight: Any) -> Any:
+        if sight.table.options.winning_score == 30:
+            raise RuntimeError("no idea")
+        return sight.ask.options[0]
+
+    rules = ad_acta.Options(players=2, winning_score=30)
+    with pytest.raises(SimulationError, match="The 4 games of TWO are kept, too") as failed:
+        compare(ad_acta, "TWO", rules, fails, games=4, paired=False, progress=False)
+    assert failed.value.results.games.rules.tolist() == ["TWO"] * 4
+    assert failed.value.results.rules == ["TWO", "TWO winning_score=30"]
 
 
 def test_comparing_warns_of_nothing() -> None:

@@ -15,7 +15,7 @@ from adacta.engine.sight import Sight
 from adacta.games.ad_acta.strategies import careful, hasty, tree_search
 from adacta.study.ratings import elo, elo_with_intervals
 from adacta.study.simulate import SimulationError
-from adacta.study.statistics import mean_with_interval
+from adacta.study.statistics import mean_with_interval, share_with_interval
 from adacta.study.tournament import Tournament, entrants_of, ladder, lineups_of, tournament
 
 WEAK = ["at_random", "hasty"]
@@ -142,6 +142,24 @@ def test_a_chain_of_neighbours_is_rated_by_adding_up() -> None:
 
 def test_who_wins_always_is_not_infinitely_strong() -> None:
     assert np.isfinite(elo(np.array([[0.0, 20.0], [0.0, 0.0]]))).all()
+
+
+def test_who_always_wins_is_not_sure_to() -> None:
+    by_deal = np.zeros((10, 2, 2))
+    by_deal[:, 1, 0] = 2
+    _, low, high = elo_with_intervals(by_deal, 0.95, 400, 1)
+    assert low[1] < elo(by_deal.sum(axis=0))[1] - 50
+    assert low[0] < high[0]
+
+
+def test_equal_scores_of_a_few_deals_prove_nothing() -> None:
+    few = share_with_interval([0.79, 0.79])
+    assert few.low < 0.5 < few.high
+    many = share_with_interval([0.79] * 60)
+    assert 0.5 < many.low < 0.79 < many.high < 1
+    assert share_with_interval([1.0] * 10).low == pytest.approx(mean_with_interval([1.0] * 10).low)
+    assert share_with_interval([1.0, 0.9, 1.0]).high == 1.0
+    assert share_with_interval([0.5])[1:] == pytest.approx((0.0, 1.0), abs=0.05)
 
 
 def test_intervals_cover_what_they_promise() -> None:
