@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import ast
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING, Any
@@ -25,7 +25,7 @@ examples:
   adacta simulate ad_acta --games 1000 --seed 1 --output run.parquet
   adacta simulate ad_acta "TWO winning_score=30" --strategies hasty,at_random --workers 2 --output run.csv
   adacta simulate ad_acta --vary "winning_score=30|36|40" --rows rounds --output sweep.parquet
-  adacta simulate ad_acta --resume run.parquet --games 5000 --output run.parquet
+  adacta simulate ad_acta --seed 1 --resume run.parquet --games 5000 --output run.parquet
 """
 COMPARE = """\
 examples:
@@ -99,9 +99,18 @@ def rules_of(game: Game, text: str) -> RuleSet:
 
     words = text.split()
     preset = words.pop(0) if words and "=" not in words[0] else None
-    changes = dict(_change(word) for word in words)
+    changes = _once("option", map(_change, words))
     base = rule_set(game, preset)
     return with_changes(game, base, changes) if changes else base
+
+
+def _once(what: str, pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"{what} {key} twice: {found[key]!r} and {value!r}")
+        found[key] = value
+    return found
 
 
 def _change(word: str) -> tuple[str, Any]:
@@ -125,8 +134,13 @@ def value_of(text: str) -> Any:
 
 def strategies_of(args: argparse.Namespace) -> Any:
     """A name for all seats, or a list with one a seat."""
-    names = args.strategies.split(",")
+    names = names_in(args.strategies)
     return names[0] if len(names) == 1 else names
+
+
+def names_in(text: str) -> list[str]:
+    """Names with commas between them."""
+    return [name.strip() for name in text.split(",") if name.strip()]
 
 
 def checked_output(path: Path | None) -> None:
@@ -173,7 +187,7 @@ def add_simulate(commands: Any) -> None:
         action="append",
         default=[],
         metavar="OPTION=A|B",
-        help="play every value of an option; may be repeated",
+        help="play every value of an option; may be repeated for others",
     )
     command.add_argument("--rows", default="", metavar="NAMES", help="further tables, such as rounds,dossiers,cards")
     command.add_argument("--journal", action="store_true", help="also the columns that need the journal")
@@ -198,7 +212,7 @@ def run_simulate(args: argparse.Namespace) -> int:
             strategies_of(args),
             args.games,
             args.seed,
-            rows=[name for name in args.rows.split(",") if name],
+            rows=names_in(args.rows),
             journal=args.journal,
             workers=args.workers,
             rotate=args.rotate,
@@ -227,13 +241,14 @@ def beside_the_table(path: Path | None) -> Path | None:
 
 
 def _grid(vary: Sequence[str]) -> dict[str, list[Any]]:
-    grid = {}
-    for text in vary:
-        key, equals, values = text.partition("=")
-        if not equals or not values:
-            raise ValueError(f"--vary {shown(text)}: expected OPTION=VALUE|VALUE|...")
-        grid[key] = [value_of(value) for value in values.split("|")]
-    return grid
+    return _once("--vary", map(_values_of, vary))
+
+
+def _values_of(text: str) -> tuple[str, list[Any]]:
+    key, equals, values = text.partition("=")
+    if not equals or not values:
+        raise ValueError(f"--vary {shown(text)}: expected OPTION=VALUE|VALUE|...")
+    return key, [value_of(value) for value in values.split("|")]
 
 
 def _means(results: Results) -> str:
@@ -281,7 +296,7 @@ def run_compare(args: argparse.Namespace) -> int:
             strategies_of(args),
             args.games,
             args.seed,
-            measures=args.measures.split(",") if args.measures else None,
+            measures=names_in(args.measures) if args.measures else None,
             confidence=args.confidence,
             paired=not args.unpaired,
             workers=args.workers,

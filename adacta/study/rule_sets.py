@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from itertools import product
 from os import PathLike
 from typing import Any
@@ -167,12 +168,19 @@ def grid_points(game: Game, base: RuleSet, grid: Mapping[str, Iterable[Any]]) ->
     if not isinstance(grid, Mapping) or not grid:
         raise ValueError("the grid is empty; expected {'an option': [values], ...}")
     lists = {key: _values(game, key, values) for key, values in grid.items()}
+    plain = {key for key, values in lists.items() if _is_plain(values)}
     points = []
     for combination in product(*lists.values()):
         changes = dict(zip(lists, combination, strict=True))
-        cells = {key: value if isinstance(value, (int, str)) else label(value) for key, value in changes.items()}
+        cells = {key: value if key in plain else label(value) for key, value in changes.items()}
         points.append(Point(with_changes(game, base, changes), cells))
     return points
+
+
+def _is_plain(values: Sequence[Any]) -> bool:
+    """Whether the values can stand in one column as they are: all whole numbers, all texts, all yes or no."""
+    kinds = set(map(type, values))
+    return len(kinds) == 1 and kinds <= {int, str, bool}
 
 
 def _values(game: Game, key: str, values: Iterable[Any]) -> list[Any]:
@@ -236,6 +244,15 @@ def strategy_names(game: Game) -> list[str]:
 
 
 def name_of_strategy(strategy: Any) -> str:
-    """The name of a function; for a partial one, that of the function inside."""
-    inner = getattr(strategy, "func", strategy)
-    return str(getattr(strategy, "__name__", None) or getattr(inner, "__name__", None) or type(strategy).__name__)
+    """The name of a function; a partial one is told with its arguments, which tell it apart.
+
+    >>> from functools import partial
+    >>> def greedy(sight, depth): ...
+    >>> name_of_strategy(partial(greedy, depth=2))
+    'greedy(depth=2)'
+    """
+    name = getattr(strategy, "__name__", None)
+    if name is None and isinstance(strategy, partial):
+        given = [*map(label, strategy.args), *(f"{key}={label(each)}" for key, each in strategy.keywords.items())]
+        name = f"{name_of_strategy(strategy.func)}({', '.join(given)})"
+    return str(name or type(strategy).__name__)

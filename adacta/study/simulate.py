@@ -25,6 +25,8 @@ __all__ = ["Results", "RuleSet", "SimulationError", "load_results", "rule_set", 
 LONGEST_GAME = 600.0
 """Seconds that one game may take, unless told otherwise."""
 
+DAY = 86400
+
 LARGEST_BLOCK = 2000
 
 
@@ -166,6 +168,8 @@ def simulate_all(
     details = _checked_rows(game, rows)
     needs_journal = journal or any(game.records.DETAILS[name].journal for name in details)
     own = strategies if isinstance(strategies, Mapping) else dict.fromkeys(names, strategies)
+    if set(own) != set(names):
+        raise ValueError(f"strategies for {', '.join(map(str, own)) or 'none'}; expected those for {', '.join(names)}")
     seats = tuple(strategies_of(game, own[each.name], each.options.players) for each in sets)
     work = Work(game, sets, seats, rotate, seed, details, needs_journal, seconds)
     meta = _meta(work, points, games)
@@ -180,8 +184,8 @@ def _check_numbers(games: object, seed: object, seconds: object) -> None:
         raise ValueError(f"games={shown(games)}: expected a whole number from 1")
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise ValueError(f"seed={shown(seed)}: expected a whole number")
-    if not isinstance(seconds, (int, float)) or not seconds > 0:
-        raise ValueError(f"seconds={shown(seconds)}: expected a number above 0")
+    if not isinstance(seconds, (int, float)) or not 0 < seconds <= DAY:
+        raise ValueError(f"seconds={shown(seconds)}: expected a number above 0, at most {DAY} (a day)")
 
 
 def _checked_rows(game: Game, rows: Sequence[str]) -> tuple[str, ...]:

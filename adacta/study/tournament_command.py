@@ -13,6 +13,7 @@ from adacta.study.commands import (
     beside_the_table,
     checked_output,
     game_of,
+    names_in,
     rules_of,
     stopped,
     workers,
@@ -67,7 +68,7 @@ def run_tournament(args: argparse.Namespace) -> int:
     from adacta.study.simulate import SimulationError
     from adacta.study.tournament import entrants_of, ladder, tournament
 
-    entrants = entrants_of(game, _split(args.strategies) if args.strategies else None)
+    entrants = entrants_of(game, names_in(args.strategies) if args.strategies else None)
     sets = _rule_sets(game, args)
     proven = True
     for made in sets:
@@ -89,10 +90,6 @@ def run_tournament(args: argparse.Namespace) -> int:
         if args.output is not None:
             found.save(_file_for(args.output, made, len(sets)))
     return 0 if proven or not args.ladder else 1
-
-
-def _split(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",")]
 
 
 def _rule_sets(game: Game, args: argparse.Namespace) -> list[RuleSet]:

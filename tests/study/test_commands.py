@@ -1,6 +1,8 @@
 """`adacta simulate` and `adacta compare`."""
 
 import errno
+import shlex
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +61,9 @@ def test_compare_prints_rules_and_verdict(tmp_path: Path, capsys: pytest.Capture
         (["simulate", "ad_acta", "FOUR winnig_score=9"], "did you mean 'winning_score'?"),
         (["simulate", "ad_acta", "--vary", "players"], "--vary 'players': expected OPTION=VALUE|VALUE"),
         (["simulate", "ad_acta", "--vary", "player=2"], "unknown option 'player'"),
+        (["simulate", "ad_acta", "--vary", "players=2", "--vary", "players=3"], "--vary players twice: [2] and [3]"),
+        (["simulate", "ad_acta", "TWO winning_score=9 winning_score=8"], "option winning_score twice: 9 and 8"),
+        (["compare", "ad_acta", "TWO", "FOUR", "--games", "1"], "games=1: expected at least 2"),
         (["simulate", "ad_acta", "--games", "0"], "games=0"),
         (["simulate", "ad_acta", "--games", "many"], "'many'"),
         (["simulate", "ad_acta", "--workers", "two"], "'two' is neither"),
@@ -107,6 +112,25 @@ def test_the_example_in_the_help_can_be_played(capsys: pytest.CaptureFixture[str
     rules = commands.RULES.split("'")[-2]
     assert "partitions" in rules
     assert run("simulate", "ad_acta", rules, "--games", "1", "--quiet") == 0
+
+
+def test_the_examples_of_the_help_can_be_played_one_after_the_other(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for line in [*commands.SIMULATE.splitlines()[1:], *commands.COMPARE.splitlines()[1:]]:
+        program, *args = shlex.split(line)
+        fewer = ["4" if before == "--games" else each for before, each in pairwise(["", *args])]
+        more = [] if "--games" in args else ["--games", "2"]
+        assert program == "adacta"
+        assert run(*fewer, *more) == 0
+    assert {path.name for path in tmp_path.iterdir()} >= {"run.parquet", "run.csv", "sweep.parquet", "comparison.csv"}
+
+
+def test_names_may_have_spaces_between_them(capsys: pytest.CaptureFixture[str]) -> None:
+    args = ("--strategies", "hasty, at_random", "--rows", "rounds, cards", "--games", "1")
+    assert run("simulate", "ad_acta", "TWO", *args) == 0
+    assert "at_random" in capsys.readouterr().out
 
 
 def test_ctrl_c_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -465,6 +465,8 @@ def test_what_cannot_be_sent_is_said_before_anything_is_played(tmp_path: Path) -
         ({"games": 2.5}, "games=2.5"),
         ({"seed": "x"}, "seed='x'"),
         ({"seconds": 0}, "seconds=0"),
+        ({"seconds": float("inf")}, "seconds=inf: expected a number above 0, at most 86400"),
+        ({"strategies": {"X": "hasty"}}, "strategies for X; expected those for FOUR"),
         ({"rows": ["round"]}, "rows='round' .did you mean 'rounds'"),
         ({"workers": 0}, "workers=0: expected a number of processes"),
         ({"workers": "two"}, "workers='two': expected a number of processes"),
@@ -486,6 +488,23 @@ def test_a_sweep_has_the_columns_of_its_grid() -> None:
     assert made.grid == ["players", "components.partitions"]
     assert made.games.groupby(made.grid).size().tolist() == [2, 2, 2, 2]
     assert set(made.rounds["components.partitions"]) == {"2,3,4,4,3,4", "1,2,3,4,5,6"}
+
+
+@pytest.mark.parametrize(
+    ("grid", "cells"),
+    [
+        ({"max_rounds": [None, 5]}, ["None", "5"]),
+        ({"max_rounds": [4, 5]}, [4, 5]),
+        ({"neutral_cards": [True, False]}, [True, False]),
+    ],
+)
+def test_a_column_of_the_grid_is_of_one_type_and_can_be_saved(grid: Any, cells: list[Any], tmp_path: Path) -> None:
+    made = sweep(ad_acta, grid, "TWO", games=2, progress=False)
+    (key,) = grid
+    assert made.games[key].drop_duplicates().tolist() == cells
+    found = load_results(made.save(tmp_path / "swept.parquet"))
+    assert_frame_equal(found.seats, made.seats)
+    assert sweep(ad_acta, grid, "TWO", games=3, progress=False, resume=found).finished == 6
 
 
 def test_the_same_number_is_the_same_deal_under_all_rules() -> None:
