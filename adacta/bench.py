@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
@@ -197,6 +198,8 @@ def repeated(operation: Callable[[], object], times: int) -> Work:
 def benchmarks(folder: Path) -> Iterator[tuple[str, Work]]:
     """Every row of the benchmark: its name and the work."""
     yield "calibration:loop", calibration
+    yield "python", program("pass")
+    yield "python:import adacta", program("import adacta")
     for game in SIZES:
         yield from whole_games(game)
     for game in SIZES:
@@ -206,6 +209,16 @@ def benchmarks(folder: Path) -> Iterator[tuple[str, Work]]:
             yield f"{game.id}:click", clicks(random_play(game, 1, until=150))
     if find_spec("pandas") is not None:
         yield from studies()
+
+
+def program(code: str) -> Work:
+    """A new Python that runs this."""
+
+    def work() -> tuple[int, int]:
+        subprocess.run([sys.executable, "-c", code], check=True)
+        return 1, 0
+
+    return work
 
 
 def whole_games(game: Game) -> Iterator[tuple[str, Work]]:

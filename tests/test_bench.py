@@ -14,6 +14,7 @@ def test_every_row_has_a_name_of_its_own_and_both_games_the_same_ones(tmp_path):
     games = ("random:2p", "careful:4p", "searcher:2p", "playouts:3p", "play:4p")
     for row in (*games, "fork", "at", "save", "load", "svg", "click"):
         assert {f"ad_acta:{row}", f"fronta:{row}"} <= set(names)
+    assert {"python", "python:import adacta"} <= set(names)
     assert {f"ad_acta:rollouts:{players}p" for players in (2, 3, 4)} <= set(names)
     assert {f"study:{game}:{row}" for game in ("ad_acta", "fronta") for row in ("seats", "journal")} <= set(names)
 
