@@ -54,6 +54,5 @@ def error_in_words(card: Any, error: BaseException) -> str:
     inside = [frame for frame in frames if frame.filename in files]
     where = f", in line {inside[-1].lineno} of {inside[-1].name}" if inside else ""
     text = f": {inside[-1].line}" if inside and inside[-1].line else ""  # a new process cannot see a notebook's cells
-    hint = ". A card returns nothing" if "'await' expression" in str(error) else ""
     said = str(error).rstrip(".")
-    return f"{type(error).__name__}{': ' * bool(said)}{said}{hint}{where}{text}"
+    return f"{type(error).__name__}{': ' * bool(said)}{said}{where}{text}"

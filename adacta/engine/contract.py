@@ -28,9 +28,8 @@ from adacta.engine.obligations import (
     check_ended,
     check_slowly,
     check_thoroughly,
-    names_of,
 )
-from adacta.engine.playing import Play, start
+from adacta.engine.playing import Play, names_of, start
 
 MOST_ANSWERS = 20_000
 """A random game is broken off here; none of the printed rules force an end."""

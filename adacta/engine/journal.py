@@ -18,6 +18,11 @@ def seat_name(seat: Seat | Chance | None) -> str:
     return seat.name if isinstance(seat, Chance) else f"seat {seat}"
 
 
+def as_logged(option: Named, table: Any) -> str:
+    """How an answer stands in logs and lines: by its name, but a player by the seat; players may be called anything."""
+    return seat_name(option.seat) if type(option) is type(table.players[0]) else option.name  # type: ignore[attr-defined]
+
+
 def told(thing: Named) -> str:
     """What a thing is called before readers: its `label` if it has one, as 'Rumour (invented)', else its name."""
     return str(getattr(thing, "label", thing.name))

@@ -10,7 +10,7 @@ from adacta.engine.asking import Seat
 from adacta.engine.data import shown
 from adacta.engine.errors import GameStuck, IllegalAnswer, NotRepeatable, ScriptCrashed
 from adacta.engine.game import Game
-from adacta.engine.journal import Answered, Drew, seat_name
+from adacta.engine.journal import Answered, Drew, as_logged, seat_name
 from adacta.engine.playing import Play, checked_names, start
 
 LONGEST = 100_000
@@ -105,9 +105,8 @@ def transcript(play: Play, seen_by: Seat | None = None) -> str:
         if isinstance(entry, Answered | Drew) and entry.asked:
             who = seat_name(entry.seat) if isinstance(entry, Answered) else "chance"
             hidden = seen_by is not None and entry.only not in (None, seen_by)
-            lines.append(
-                f"{_asked(len(lines), who, entry.question, entry.clause)}{'(hidden)' if hidden else entry.option.name}"
-            )
+            answer = "(hidden)" if hidden else as_logged(entry.option, play.table)
+            lines.append(_asked(len(lines), who, entry.question, entry.clause) + answer)
     return "\n".join(lines) + "\n"
 
 

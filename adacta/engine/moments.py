@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from adacta.engine.asking import Ask, Chance, Named, Script
+from adacta.engine.data import shown
 from adacta.engine.journal import Answered, Drew, Entry
 
 
@@ -53,13 +54,19 @@ class _Watched(list[Entry]):
             raise Stopped
 
 
-def check_question(ask: object) -> None:
-    """Make sure that a script asked a question and did not wait for anything else.
+def check_question(ask: object, seats: int) -> None:
+    """Make sure that a script asked a question that one of so many seats, or CHANCE, can answer.
 
-    Raises TypeError that says what was awaited.
+    Raises TypeError that says what was awaited, asked or offered.
     """
     if not isinstance(ask, Ask):
-        raise TypeError(f"a card waits for {ask!r}, which is no question; use `await choose(...)`")
+        raise TypeError(f"a card waits for {shown(ask)}, which is no question; use `await choose(...)`")
+    if not isinstance(ask.who, Chance) and (not isinstance(ask.who, int) or not 1 <= ask.who <= seats):
+        raise TypeError(f"{shown(ask.what)} is asked of {shown(ask.who)}; expected a seat from 1 to {seats}, or CHANCE")
+    for option in ask.options:
+        if not isinstance(getattr(option, "name", None), str):
+            expected = f"something with a name, such as Choice({str(option)[:20]!r}, {ask.clause!r})"
+            raise TypeError(f"{shown(ask.what)} offers {shown(option)}; expected {expected}")
 
 
 def record_answer(table: Any, ask: Ask, option: Named, asked: bool) -> None:

@@ -9,11 +9,11 @@ from random import Random
 from typing import Any
 
 from adacta.engine import lines, saving
-from adacta.engine.asking import Ask, Chance, Named
+from adacta.engine.asking import Ask, Named
 from adacta.engine.cloning import check_tree
 from adacta.engine.errors import IllegalAnswer
 from adacta.engine.journal import Answered
-from adacta.engine.playing import Play, start
+from adacta.engine.playing import Play, names_of, start
 from adacta.engine.playing_out import play_out
 from adacta.engine.sight import Sight
 
@@ -50,8 +50,6 @@ def question_problems(play: Play) -> Iterator[str]:
         yield f"'{ask.what}' has answers of the same name: {', '.join(twice)}"
     if not all(isinstance(name, str) and name == " ".join(name.split()) and name.isprintable() for name in names):
         yield f"'{ask.what}' has answers that cannot be written in one line: {names}"
-    if not isinstance(ask.who, Chance) and ask.who not in {player.seat for player in play.table.players}:
-        yield f"'{ask.what}' is asked of seat {ask.who}, and nobody sits there"
     if ask.clause not in play.game.clauses:
         yield f"'{ask.what}' names the clause {ask.clause}, which does not exist"
 
@@ -215,8 +213,3 @@ def _beginning(play: Play) -> Any:
 def players_answers(play: Play) -> list[str]:
     """The answers that players gave, without those of CHANCE."""
     return [entry.option.name for entry in play.journal if isinstance(entry, Answered) and entry.asked]
-
-
-def names_of(play: Play) -> list[str]:
-    """The names of the players, by seat."""
-    return [player.name for player in play.table.players]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Collection
+import re
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping
 from typing import Any
 
 from adacta.engine.data import shown
 
 LONGEST_NAME = 60
 SEPARATORS = ";|"
+FIELD = re.compile(r"\{(\w+)\}")
 
 
 def check_functions(card: Any, wanted: str) -> None:
@@ -39,6 +41,46 @@ def _check_function(card: Any, what: str, function: Callable[..., Any] | None, w
         raise TypeError(
             f"{shown(card.name)} uses `yield`; a card that asks is `async def` and uses `await choose(...)`"
         )
+
+
+def checked_obstacle(card: Any, found: Any) -> tuple[str, str]:
+    """What the `needs` of a card have found, if it is a clause and a sentence.
+
+    Raises TypeError that names the card.
+    """
+    if isinstance(found, tuple) and len(found) == 2 and all(isinstance(part, str) for part in found):
+        return found
+    expected = "None, or a clause and a sentence, such as ('V4', 'It is too early.')"
+    raise TypeError(f"{card.name}: needs returned {shown(found)}; expected {expected}")
+
+
+def checked_targets(card: Any, targets: Any) -> Iterable[Any]:
+    """What the `targets` of a card returned, if it can be gone through.
+
+    Raises TypeError that names the card.
+    """
+    if not hasattr(targets, "__iter__"):
+        raise TypeError(f"{card.name}: targets returned {shown(targets)}; expected a list. Is a `return` missing?")
+    return targets  # type: ignore[no-any-return]
+
+
+def checked_effect(card: Any, result: object) -> Coroutine[Any, Any, None] | None:
+    """What the function of a card returned, if it is nothing or asks something.
+
+    Raises TypeError that names the card.
+    """
+    if result is None or isinstance(result, Coroutine):
+        return result
+    raise TypeError(f"{card.name} returned {shown(result)}; a card returns nothing, or is `async def` and asks")
+
+
+def filled_in(sentence: str, values: Mapping[str, Any]) -> str:
+    """A sentence with numbers in place of '{ap}' and the like; braces around anything else stay.
+
+    >>> filled_in("{name} costs {cost} AP {sic}", {"name": "Telephone", "cost": 1})
+    'Telephone costs 1 AP {sic}'
+    """
+    return FIELD.sub(lambda found: str(values.get(found[1], found[0])), sentence)
 
 
 def check_name(name: Any, taken: Collection[str], beginnings: tuple[str, ...] = ()) -> None:

@@ -15,7 +15,7 @@ from adacta.engine.cloning import check_tree, clone
 from adacta.engine.data import shown
 from adacta.engine.errors import STUCK_AFTER, GameStuck, IllegalAnswer, NotRepeatable, ScriptCrashed, stuck
 from adacta.engine.game import Game, Result
-from adacta.engine.journal import Entry
+from adacta.engine.journal import Entry, as_logged
 from adacta.engine.moments import check_question, record_answer, stop_at
 from adacta.engine.options import checked_components, checked_game, options_of
 from adacta.engine.sight import Sight, Strategy
@@ -85,7 +85,7 @@ class Play:
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """The names of all answers so far, CHANCE's included: the log."""
+        """The names of all answers so far, CHANCE's included: the log. A player is told by the seat: 'seat 2'."""
         return tuple(self._names)
 
     @property
@@ -256,9 +256,9 @@ class Play:
             play._marks = [Mark(0, 0, table, Counter())]
             play._rewind(0)
             for name in self._names[mark.answers :]:
-                if play.ask is None or name not in play.ask.names:
+                if play.ask is None or name not in play._logged_options():
                     break
-                play._send(play.ask.names.index(name))
+                play._send(play._logged_options().index(name))
             else:
                 return play
         raise NotRepeatable(f"none of {MOST_IMAGINED} imagined games fits what seat {sight.seat} has seen")
@@ -300,7 +300,7 @@ class Play:
                 self._enter_next_script()
                 option = None
                 continue
-            check_question(ask)
+            check_question(ask, len(self.table.players))
             if not ask.forced:
                 self.ask = ask
                 return
@@ -316,7 +316,7 @@ class Play:
         assert ask is not None
         option = ask.options[index]
         self._log.append(index)
-        self._names.append(option.name)
+        self._names.append(as_logged(option, self.table))
         if ask.who is CHANCE:
             self._asked[ask.what] += 1
         record_answer(self.table, ask, option, asked=True)
@@ -340,11 +340,14 @@ class Play:
         try:
             self._resume(None)
             for index, name in again:
-                if self.ask is None or self.ask.names[index : index + 1] != (name,):
+                if self._logged_options()[index : index + 1] != [name]:
                     raise NotRepeatable(f"'{name}' is not what it was before")
                 self._send(index)
         except Exception as error:
             raise _not_repeatable(error, len(self._log)) from error
+
+    def _logged_options(self) -> list[str]:
+        return [as_logged(option, self.table) for option in self.ask.options] if self.ask else []
 
     def _index_of(self, option: Named | str | int) -> int:
         if self.ask is None:
@@ -355,8 +358,8 @@ class Play:
                 raise IllegalAnswer(f"{option} is no option of '{self.ask.what}': allowed are 0 to {len(options) - 1}")
             return option
         name = option if isinstance(option, str) else getattr(option, "name", None)
-        for index, offered in enumerate(options):
-            if offered.name == name:
+        for index, offered in enumerate(zip(self.ask.names, self._logged_options(), strict=True)):
+            if name in offered:
                 return index
         raise IllegalAnswer(self._why_illegal(option, name))
 
@@ -463,3 +466,8 @@ def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if not all(0 < len(name) <= 200 and name.isprintable() for name in names) or len(set(names)) < players:
         raise ValueError(f"names have 1 to 200 printable characters and differ from each other, not {shown(names)}")
     return tuple(names)
+
+
+def names_of(play: Play) -> list[str]:
+    """The names of the players, by seat."""
+    return [player.name for player in play.table.players]

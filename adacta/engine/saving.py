@@ -19,7 +19,7 @@ from adacta.engine.errors import GameStuck, NotRepeatable, ScriptCrashed
 from adacta.engine.game import Game
 from adacta.engine.lines import LARGEST, LoadError, from_position, from_transcript, load_error, send, transcript
 from adacta.engine.options import as_data, from_data
-from adacta.engine.playing import Play, start
+from adacta.engine.playing import Play, names_of, start
 
 __all__ = ["LoadError", "from_position", "from_transcript", "load", "save", "transcript"]
 
@@ -58,6 +58,11 @@ def _check_branches(play: Play) -> None:
             raise ValueError(f"not saved: a branch is called {shown(name)}; expected a text")
         if branch.beginning() != play.beginning() or branch.table.components is not play.table.components:
             raise ValueError(f"not saved: the branch {shown(name)} did not begin where this game began")
+        if names_of(branch) != names_of(play):
+            raise ValueError(f"not saved: in the branch {shown(name)} the players have other names")
+        if branch.branches:
+            deep = ", ".join(map(shown, branch.branches))
+            raise ValueError(f"not saved: the branch {shown(name)} has branches of its own, {deep}; save them apart")
 
 
 def _check_replaceable(path: Path) -> None:
@@ -119,7 +124,7 @@ def _saved(play: Play) -> dict[str, Any]:
         "game": play.game.id,
         "options": as_data(table.options),
         "components": play.game.components_as_data(table.components),
-        "names": [player.name for player in table.players],
+        "names": names_of(play),
         "start": play.origin,
         "extra_cards": [card.name for card in play.extra_cards],
         **_line(play),

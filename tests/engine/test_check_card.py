@@ -107,7 +107,7 @@ def test_a_card_that_returns_something():
         """Gives a number back."""
         return 5
 
-    assert "A card returns nothing" in only_problem(checked(giver)).sentence
+    assert "Giver returned 5; a card returns nothing, or is `async def`" in only_problem(checked(giver)).sentence
 
 
 def test_a_card_that_waits_for_something_else():

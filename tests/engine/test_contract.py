@@ -111,14 +111,14 @@ def test_a_question_that_cannot_be_answered_is_a_breach(options, problem):
         check_cheaply(play)
 
 
-def test_an_unknown_clause_and_an_empty_seat_are_breaches():
+def test_an_unknown_clause_is_a_breach():
     @ad_acta.measure(clause="V4", cost=0)
     async def odd(table, me):
-        await ad_acta.choose(9, "Which?", [ad_acta.Choice(name, "V4") for name in "AB"], "Z9")
+        await ad_acta.choose(me.seat, "Which?", [ad_acta.Choice(name, "V4") for name in "AB"], "Z9")
 
     play = adacta.start(ad_acta, seed=1, extra_cards=[odd])
     play.answer("Odd")
-    with pytest.raises(Breach, match=r"asked of seat 9, and nobody sits there.*clause Z9, which does not exist"):
+    with pytest.raises(Breach, match="clause Z9, which does not exist"):
         check_cheaply(play)
 
 

@@ -201,7 +201,7 @@ def test_branches_are_begun_renamed_left_and_forgotten(stepper: Stepper) -> None
 @pytest.mark.parametrize(
     ("do", "words"),
     [
-        (lambda s: s.answer("Voicemail"), "clause R1"),
+        (lambda s: s.answer("Voicemail"), "clause S5"),
         (lambda s: s.answer("Telefone"), "did you mean 'Telephone'"),
         (lambda s: s.answer(99), "no option"),
         (lambda s: s.go_to(10_000), "no moment"),

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from adacta.engine.asking import Ask, Named, Seat
+from adacta.engine.own_cards import checked_effect, checked_obstacle, checked_targets, filled_in
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.table import Player, Table
 
@@ -56,7 +57,7 @@ class Action:
 
     def effect(self, table: Table, me: Player, target: Named | None) -> Coroutine[Ask, Any, None] | None:
         """Carry the action out; a coroutine if it asks something on the way."""
-        return self.do(table, me) if self.targets is None else self.do(table, me, target)
+        return checked_effect(self, self.do(table, me) if self.targets is None else self.do(table, me, target))
 
 
 class Announced(NamedTuple):
@@ -155,10 +156,10 @@ def obstacle(table: Table, me: Player, action: Action) -> Obstacle | None:
 def hindrance(table: Table, me: Player, action: Action) -> Obstacle | None:
     """What keeps a player who has the AP from an action: what it needs, or that there is no target (A12)."""
     if action.needs is not None and (missing := action.needs(table, me)) is not None:
-        return missing
+        return checked_obstacle(action, missing)
     if action.targets is None:
         return None
-    for _ in action.targets(table, me):
+    for _ in checked_targets(action, action.targets(table, me)):
         return None
     return NO_TARGET
 
@@ -179,16 +180,17 @@ def in_words(table: Table, me: Player, action: Action, found: Obstacle) -> Obsta
     """The clause and the sentence of an obstacle, with the actual numbers."""
     clause, sentence = found
     options = table.options
-    return clause, sentence.format(
-        name=action.name,
-        cost=cost_of(table, action),
-        ap=me.ap,
-        wanted=(words(action.targets) if action.targets else "") or "a target",
-        pencil_points=me.pencil_points,
-        pencil_track=options.pencil_track,
-        drop_price=options.drop_price,
-        exchanges_per_turn=options.exchanges_per_turn,
-    )
+    values = {
+        "name": action.name,
+        "cost": cost_of(table, action),
+        "ap": me.ap,
+        "wanted": (words(action.targets) if action.targets else "") or "a target",
+        "pencil_points": me.pencil_points,
+        "pencil_track": options.pencil_track,
+        "drop_price": options.drop_price,
+        "exchanges_per_turn": options.exchanges_per_turn,
+    }
+    return clause, filled_in(sentence, values)
 
 
 # A2: before anything else in the turn

@@ -28,6 +28,16 @@ def check_own_cards(options: Options, cards: Sequence[object]) -> None:
         check_name(card.name, taken, BUYING)
         taken.add(card.name.casefold())
         _check_dealt(card, options)
+        _check_answered(card, own)
+
+
+def _check_answered(card: Action, own: Sequence[Action]) -> None:
+    """A reaction answers a measure (R1), not an action, an office or another reaction."""
+    measures = [each.name for each in (*PRINTED_CARDS, *own) if not each.is_reaction]
+    if card.is_reaction and card.answers not in measures and str(card.answers).casefold() in set(_names_taken()):
+        raise ValueError(
+            f"{card} answers {shown(card.answers)}, which is no measure; there are {', '.join(measures)} (R1)"
+        )
 
 
 def _checked_card(card: object) -> Action:
@@ -57,7 +67,9 @@ def _check_dealt(card: Action, options: Options) -> None:
     resolved = options.resolved()
     what, dealt = ("reaction", resolved.reactions) if card.is_reaction else ("measure", resolved.neutral_each)
     if card.kind == "neutral" and not dealt:
-        why = "with two players" if options.neutral_cards else "with neutral_cards=False"
+        option = "reactions" if card.is_reaction else "neutral_each"
+        why = f"with {option}=0" if getattr(options, option) == 0 else "with two players"
+        why = why if options.neutral_cards else "with neutral_cards=False"
         raise ValueError(
             f"{card} is a neutral {what}, and this rule set deals none ({why}); "
             "use other options or kind='own', one for each player (S5, T3)"

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from adacta.engine.asking import PASS, Choice, Named, Script, choose
 from adacta.engine.journal import Began, Ended, Moved, Played
+from adacta.engine.own_cards import checked_effect
 from adacta.games.ad_acta.actions import (
     EXCHANGE,
     STOP,
@@ -138,7 +139,7 @@ async def let_reactions_answer(table: Table, deed: Deed) -> None:
             continue
         table.put_down(holder, holder.reactions, card)
         table.record(Played, card.clause, holder.seat, card, deed.action)
-        effect = card.do(table, deed)
+        effect = checked_effect(card, card.do(table, deed))
         if effect is not None:
             await effect
         if deed.refunded and (cost := cost_of(table, deed.action)):

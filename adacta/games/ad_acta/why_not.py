@@ -18,7 +18,7 @@ from adacta.games.ad_acta.actions import (
     obstacle,
     words,
 )
-from adacta.games.ad_acta.cards import HEAPS
+from adacta.games.ad_acta.cards import HEAPS, decree, special_delivery, telephone
 from adacta.games.ad_acta.components import OFFICES, Dossier, Office
 from adacta.games.ad_acta.rules import BEGIN
 from adacta.games.ad_acta.table import Player, Table
@@ -46,11 +46,13 @@ def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
         return _not_now(table, me, name, card) or _first_this(ask)
     if ask.clause == "A2" and BEGIN in ask.options:
         return _not_before_the_turn(table, me, ask, name)
-    if ask.clause == "V1" and card is not None:
+    if ask.clause == "V1" and card is not None and ask.options == tuple(dict.fromkeys(me.measures)):
         return _cannot_give_up(table, me, card)
     if isinstance(ask.about, Action):
         return _no_target(table, me, ask.about, name) or _first_this(ask)
-    if isinstance(ask.about, Announced) and card is not None and card.is_reaction:
+    if isinstance(ask.about, Announced):
+        if card is None or not card.is_reaction:
+            return _first_this(ask)
         return _cannot_answer(table, me, ask.about, card)
     if isinstance(ask.about, tuple):
         return _no_place_in_the_order(table, ask, ask.about, name)
@@ -91,7 +93,7 @@ def _not_now(table: Table, me: Player, name: str, card: Action | None) -> Refusa
     if basic is not None:
         return _hindered(table, me, basic)
     if card is not None and card.is_reaction:
-        return Refusal("R1", f"{name} only answers {card.answers}, by its holder, at the moment it is played.")
+        return _only_an_answer(table, card)
     if card is not None:
         return _hindered(table, me, card) if card in me.measures else _not_held(table, me, card)
     if name.startswith("Buy "):
@@ -99,7 +101,9 @@ def _not_now(table: Table, me: Player, name: str, card: Action | None) -> Refusa
     if name == EXCHANGE.name and (hindrance := exchange_obstacle(table, me, exchanged=0)) is not None:
         return Refusal(*in_words(table, me, EXCHANGE, hindrance))
     if name in (EXCHANGE.name, BEGIN.name):
-        return Refusal("A2", f"'{name}' comes before anything else in the turn; seat {me.seat} has begun.")
+        often = table.options.exchanges_per_turn if name == EXCHANGE.name else None
+        limit = "" if often is None else f", at most {often} times in a turn by this rule set"
+        return Refusal("A2", f"'{name}' comes before anything else in the turn{limit}; seat {me.seat} has begun.")
     if name == PASS.name:
         return Refusal("R1", "'Pass' lets a measure pass, and none has been announced.")
     return Refusal("A4", f"{name} can be a target; first choose what to do.")
@@ -122,13 +126,34 @@ def _not_held(table: Table, me: Player, card: Action) -> Refusal:
     if card in table.pool:
         price = table.options.card_price
         return Refusal("V2", f"{card} lies in the pool; it costs {price} pencil points before the turn begins.")
+    if table.options.standing_orders and table.options.own_sets and card.kind == "own":  # everybody was dealt one
+        return Refusal("V1", f"Seat {me.seat} has given {card} up.")
     holder = next((player for player in table.players if card in player.measures), None)
     if holder is not None:
         return Refusal("A8", f"Seat {holder.seat} holds {card}; it is the turn of seat {me.seat}.")
     user = next((player for player in table.players if card in player.used), None)
     if user is not None:
         return Refusal("A8", f"Seat {user.seat} has used {card} up.")
-    return Refusal("V1" if table.options.standing_orders else "S5", f"{card} is in the box.")
+    if not table.options.standing_orders:
+        return Refusal("S5", f"{card} is in the box.")
+    return Refusal("V1", f"{card} is in the box: it was not dealt, or given up before the first round.")
+
+
+def _only_an_answer(table: Table, card: Action) -> Refusal:
+    """A reaction has no place in the turn of its holder; and whether it can be played at all."""
+    options = table.options
+    held = any(card in player.reactions for player in table.players)
+    if not options.reactions and not held:
+        return Refusal("T3" if options.players == 2 else "S5", f"{card} is a reaction, and none is dealt.")
+    if table.round < options.reactions_from_round:
+        first = options.reactions_from_round
+        return Refusal("R8", f"Reactions count from round {first} on; this is round {table.round}.")
+    what = f"{card.answers} or the {decree} that works as one" if _answers_the_decree(table, card) else card.answers
+    return Refusal("R1", f"{card} only answers {what}, by its holder, at the moment it is played.")
+
+
+def _answers_the_decree(table: Table, card: Action) -> bool:
+    return table.options.decree_can_be_blocked and card.answers in (telephone.name, special_delivery.name)
 
 
 def _not_for_sale_now(table: Table) -> Refusal:

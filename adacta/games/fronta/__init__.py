@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from adacta.engine.asking import Ask, Seat, choose, draw
+from adacta.engine.asking import Ask, Choice, Seat, choose, draw, in_order
 from adacta.engine.clauses import read_clauses
 from adacta.engine.ending import Result
 from adacta.games.fronta import hidden

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from adacta.engine.asking import Ask, Choice, Named
+from adacta.engine.own_cards import checked_effect, checked_obstacle, checked_targets, filled_in
 from adacta.games.fronta.table import Player, Table
 
 Targets = Callable[[Table, Player], Iterable[Named]]
@@ -54,7 +55,7 @@ class QueueCard:
 
     def effect(self, table: Table, me: Player, target: Named | None) -> Coroutine[Ask, Any, None] | None:
         """Carry the card out; a coroutine if it asks something on the way."""
-        return self.do(table, me) if self.targets is None else self.do(table, me, target)
+        return checked_effect(self, self.do(table, me) if self.targets is None else self.do(table, me, target))
 
 
 def queue_card(
@@ -101,10 +102,10 @@ NO_TARGET: Obstacle = ("FD4", "{name} needs {wanted}, and there is none.")
 def obstacle(table: Table, me: Player, card: QueueCard) -> Obstacle | None:
     """What keeps a player from carrying a card out now, None if it can be played (FD4)."""
     if card.needs is not None and (missing := card.needs(table, me)) is not None:
-        return missing
+        return checked_obstacle(card, missing)
     if card.targets is None:
         return None
-    for _ in card.targets(table, me):
+    for _ in checked_targets(card, card.targets(table, me)):
         return None
     return NO_TARGET
 
@@ -118,4 +119,4 @@ def in_words(card: QueueCard, found: Obstacle) -> Obstacle:
     """The clause and the sentence of an obstacle, with the name of the card."""
     clause, sentence = found
     wanted = (words(card.targets) if card.targets else "") or "a target"
-    return clause, sentence.format(name=card.label, wanted=wanted)
+    return clause, filled_in(sentence, {"name": card.label, "wanted": wanted})

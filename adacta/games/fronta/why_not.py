@@ -46,17 +46,17 @@ def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
         return _first_this(ask)
     me = table.player(seat_of(ask))
     refusal = None
-    if ask.clause in ("FS7", "FD1"):
+    if ask.clause in ("FS7", "FD1") and set(KINDS) <= set(ask.options):
         refusal = _no_queue(ask, name)
-    elif ask.clause == "FD3":
+    elif ask.clause == "FD3" and ask.secret:  # a card of one's own may cite any clause
         refusal = _no_card(table, me, name)
     elif isinstance(ask.about, QueueCard):
         refusal = _no_target(table, ask, ask.about, name)
-    elif ask.clause == "FD7":
+    elif ask.clause == "FD7" and isinstance(ask.about, Place):
         refusal = _no_such_good(ask, name)
-    elif ask.clause == "FD10":
+    elif ask.clause == "FD10" and (isinstance(ask.about, Trade) or GO_HOME in ask.options or STAY in ask.options):
         refusal = _no_trade(table, me, ask, name)
-    elif ask.clause == "FD15":
+    elif ask.clause == "FD15" and ENOUGH in ask.options:
         refusal = _no_own_pawn(table, me, name)
     return refusal or _first_this(ask)
 
@@ -220,7 +220,7 @@ def _number(number: int, thing: str) -> str:
 
 
 def _no_such_good(ask: Ask, name: str) -> Refusal | None:
-    if name in KIND_BY_NAME and isinstance(ask.about, Place):
+    if name in KIND_BY_NAME:
         return Refusal("FD7", f"The {ask.about} has no {name}.")
     return Refusal("FD7", "Buying is compulsory.") if name == PASS.name else None
 

@@ -112,3 +112,54 @@ def test_a_card_may_ask_under_any_clause(clause):
     play = adacta.start(ad_acta, seed=1, extra_cards=[odd])
     play.answer("Odd")
     agree(play)
+
+
+# What decides, and nothing that is not true
+
+
+def test_while_a_reaction_is_asked_for_everything_else_waits():
+    play = adacta.start(ad_acta, seed=1)
+    play.answer("Telephone")
+    play.answer("violet B")
+    assert play.ask.what == "Answer Telephone on violet B?"
+    for name in ("violet B", "Telephone", "blue B", "Stop"):
+        assert play.why_not(name).sentence == "First this question of seat 4 must be answered: " + play.ask.what
+
+
+def test_what_a_reaction_answers_depends_on_the_rule_set():
+    said = {}
+    for name, options in {
+        "plain": ad_acta.FOUR,
+        "decree": ad_acta.Options(decree_can_be_blocked=True),
+        "later": ad_acta.Options(reactions_from_round=2),
+        "first game": ad_acta.FIRST_GAME,
+        "two": ad_acta.TWO,
+    }.items():
+        said[name] = str(adacta.start(ad_acta, options, seed=1).why_not("Voicemail"))
+    assert said["plain"].startswith("Voicemail only answers Telephone, by its holder")
+    assert said["decree"].startswith(
+        "Voicemail only answers Telephone or the Decree: at once that works as one, by its holder"
+    )
+    assert said["later"] == "Reactions count from round 2 on; this is round 1. (clause R8)"
+    assert said["first game"] == "Voicemail is a reaction, and none is dealt. (clause S5)"
+    assert said["two"] == "Voicemail is a reaction, and none is dealt. (clause T3)"
+
+
+def test_V1_a_measure_that_was_given_up():
+    play = adacta.start(ad_acta, ad_acta.STANDING_ORDERS, seed=1)
+    while play.ask.clause == "V1":
+        play.answer("Telephone" if play.ask.who == 1 else "Draught")
+    assert str(play.why_not("Telephone")) == "Seat 1 has given Telephone up. (clause V1)"
+    play = adacta.start(ad_acta, ad_acta.Options(players=3, standing_orders=True), seed=1)
+    while play.ask.clause == "V1":
+        play.answer("Draught")
+    assert str(play.why_not("Stray document")).startswith("Stray document is in the box: it was not dealt, or given up")
+
+
+def test_A2_exchanges_that_are_limited():
+    options = ad_acta.Options(players=3, exchanges_per_turn=1, drop_price=1)
+    play = play_with(options, pencil_points={1: 3})
+    if play.ask.clause == "A2":
+        play.answer("Exchange pencil points for a drop")
+    assert play.ask.what == "What now?"
+    assert "at most 1 times in a turn by this rule set" in play.why_not("Exchange pencil points for a drop").sentence

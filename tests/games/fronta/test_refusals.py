@@ -1,6 +1,7 @@
 """What a refused answer says: the deciding clause and a sentence with the facts; the game stays as it was."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -171,3 +172,22 @@ def test_what_is_on_offer_has_no_reason_against_it() -> None:
     play = play_with(queues={"f": "1a 2a"}, hands={1: "Co"})
     assert [play.why_not(name) for name in play.ask.names] == [None, None]
     assert answers(play, "Community list")
+
+
+@pytest.mark.parametrize("clause", ["FD1", "FS7", "FD3", "FD7", "FD10", "FD15"])
+def test_FC4_a_card_of_ones_own_may_cite_any_clause(clause: str) -> None:
+    @fronta.queue_card()
+    async def sides(table: Any, me: Any) -> None:
+        """Asks for a side."""
+        await fronta.choose(
+            me.seat, "Left or right?", [fronta.Choice(side, "FC4") for side in ("left", "right")], clause
+        )
+
+    play = adacta.start(fronta, seed=1, extra_cards=[sides])
+    while play.ask is not None and "Sides" not in play.ask.names:
+        play.answer(0)
+    play.answer("Sides")
+    first = "First this question of seat"
+    for name in ("Lucky strike", "black market", "Pass", "Stay in the queue", "food", "food, place 1"):
+        if name in fronta.known_names(play.table):
+            assert play.why_not(name).sentence.startswith(first), play.why_not(name)
