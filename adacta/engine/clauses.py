@@ -13,6 +13,9 @@ from adacta.engine.data import nearest, read_text
 INFORMATIVE = "*(informative)*"
 FIRST_LINE = re.compile(r"- \*\*(?P<id>[A-Z]+[0-9]+)(?: (?P<title>[^*]+))?\*\*(?P<rest>.*)")
 HEADING = re.compile(r"## (?P<heading>.+)")
+MARKS = re.compile(r"(\*\*|\*|`)(\S|\S[^*`]*\S)\1")
+"""What Markdown sets in bold, italics or as code: clauses are shown as plain text."""
+
 END = "end"
 WIDTH = 96
 CONTENTS_ONLY = 40
@@ -158,7 +161,7 @@ def _clause(lines: list[str], heading: str) -> Clause:
     return Clause(
         id=first["id"],
         title=(first["title"] or "").strip(),
-        text=text.removeprefix(INFORMATIVE).strip(),
+        text=MARKS.sub(r"\2", text.removeprefix(INFORMATIVE)).strip(),
         section=heading,
         informative=text.startswith(INFORMATIVE),
     )

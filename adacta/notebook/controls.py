@@ -38,9 +38,9 @@ class Controls:
         self.end_of_phase = button("To the end of this phase", stepper.end_of_phase)
         self.take_offer = button("Go on with it", stepper.take_offer)
         self.begin_anew = button("Begin anew", stepper.begin_anew)
-        self.show_hand = button("I am ...", stepper.show_hand, "Nobody else should look now")
+        self.show_hand = button("I am ...", self._show_hand, "Nobody else should look now")
         self.show_hand.button_style = "primary"
-        self.let_play = button("Let them play", lambda: stepper.let_them_play("turn"))
+        self.let_play = button("Let them play", self._let_play)
         self.hint = button("Hint", stepper.hint, "Where to look; again: what to do; again: what it is worth")
         self.status = widgets.HTML()
         self.question = widgets.HTML()
@@ -112,21 +112,39 @@ class Controls:
             self.let_play.description = f"Let {look.table.players[asked.who - 1].name} play"
             self.let_play.tooltip = "The whole turn; 'Next' plays a single answer"
 
+    def focus(self) -> None:
+        """Put the keyboard where it goes on: on the first answer, or on the button that leads to one."""
+        ways = [each for each in (self.show_hand, self.let_play) if each.layout.display != "none"]
+        if ways:
+            ways[0].focus()
+        elif self.options.names:
+            self.options.focus()
+        elif not self.next.disabled:
+            self.next.focus()
+
+    def _show_hand(self) -> None:
+        self.stepper.show_hand()
+        self.focus()
+
+    def _let_play(self) -> None:
+        self.stepper.let_them_play("turn")
+        self.focus()
+
     def _next(self) -> None:
         self.stepper.next()
         if self.next.disabled:
-            self.options.focus()
+            self.focus()
 
     def _go_on(self) -> None:
         self.stepper.go_on()
-        self.options.focus()
+        self.focus()
 
     def _answered(self, name: str) -> None:
         self.stepper.answer(name)
         if self.stepper.ask is None and not self.next.disabled:
             self.next.focus()
         elif name not in self.options.names:
-            self.options.focus()  # else the keyboard's place is gone with the button
+            self.focus()  # else the keyboard's place is gone with the button
 
     def _counted(self, change: Any) -> None:
         if not self._showing:

@@ -186,6 +186,7 @@ class Explorer:
         self._tell("")
         self._stopping = False
         self._show_state(games, True)
+        self.stop_button.focus()  # else the keyboard's place is gone with the other button
         playing = self._play(self.growing, games)
         try:
             asyncio.get_running_loop()
@@ -216,6 +217,8 @@ class Explorer:
         finally:
             self._show_found()
             self._show_state(games, False, monotonic() - began)
+            if self._stopping:
+                self.run_button.focus()
 
     # Showing
 

@@ -122,6 +122,8 @@ class Prediction:
         self._hinted = min(self._hinted + 1, len(self.hints))
         self._say("\n".join(self.hints[: self._hinted]), "note")
         self.hint.disabled = self._hinted == len(self.hints)
+        if self.hint.disabled:
+            self.check.focus()
 
     def _say(self, text: str, kind: str) -> None:
         self._said = text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from functools import partial
 from types import ModuleType
@@ -122,12 +121,8 @@ class Seats:
 
 
 def strategies_of(module: ModuleType) -> dict[str, Strategy]:
-    """The strategies of a game by name: the functions of its module that want a sight."""
-    return {
-        name: function
-        for name, function in vars(module).items()
-        if inspect.isfunction(function) and list(inspect.signature(function).parameters) == ["sight"]
-    }
+    """The strategies of a game by name, from weak to strong."""
+    return {strategy.__name__: strategy for strategy in module.LADDER}
 
 
 class SaveAndLoad:

@@ -101,10 +101,10 @@ def percent(share: float) -> str:
 def with_unit(number: float, unit: str) -> str:
     """A number and its unit; a measure without a unit is a share, told in percentage points.
 
-    >>> with_unit(0.5, "rounds"), with_unit(0.5, "")
-    ('0.5 rounds', '50 percentage points')
+    >>> with_unit(0.5, "rounds"), with_unit(1, "rounds"), with_unit(0.5, "")
+    ('0.5 rounds', '1 round', '50 percentage points')
     """
-    return f"{short(number)} {unit}" if unit else f"{short(100 * number)} percentage points"
+    return counted(number, unit) if unit else f"{short(100 * number)} percentage points"
 
 
 def level(number: float, unit: str) -> str:
@@ -113,7 +113,17 @@ def level(number: float, unit: str) -> str:
     >>> level(14.21, "rounds"), level(0.25, "")
     ('14.2 rounds', '25 %')
     """
-    return f"{short(number)} {unit}" if unit else percent(number)
+    return counted(number, unit) if unit else percent(number)
+
+
+def counted(number: float, unit: str) -> str:
+    """A number of things; one is one.
+
+    >>> counted(2, "cards"), counted(1.0, "cards"), counted(1, "answers")
+    ('2 cards', '1 card', '1 answer')
+    """
+    text = short(number)
+    return f"{text} {unit.removesuffix('s') if text == '1' else unit}"
 
 
 def chance(confidence: float) -> str:

@@ -7,11 +7,12 @@ game declares as measured (`results.columns`) is a measure as well, as the mean 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pandas as pd
 
+from adacta import game_called
 from adacta.engine.data import did_you_mean
 from adacta.study.results import SEATS, Results
 
@@ -150,8 +151,9 @@ NOT_AGAIN = {"rounds", "answers", "branching", "points", "margin", "lead_changes
 
 
 def measures_of(*many: Results) -> dict[str, Measure]:
-    """Every measure that all of these results have, by name."""
-    found = {measure.name: measure for measure in MEASURES}
+    """Every measure that all of these results have, by name; in the units of the game (its `records.UNITS`)."""
+    units = getattr(game_called(many[0].meta["game"]).records, "UNITS", {})
+    found = {measure.name: replace(measure, unit=units.get(measure.unit, measure.unit)) for measure in MEASURES}
     for column in many[0].meta["columns"][SEATS]:
         name = column["name"]
         if column["measured"] and name not in NOT_AGAIN and all(name in results.seats for results in many):

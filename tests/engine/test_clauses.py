@@ -1,12 +1,13 @@
 """Clause texts: parsed from markdown, looked up, searched and cited."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from adacta.engine.clauses import Clauses, UnknownClause, parse_clauses, read_clauses
 from adacta.engine.data import read_csv
-from adacta.games import ad_acta
+from adacta.games import ad_acta, fronta
 
 DATA = Path(ad_acta.__path__[0]) / "data"
 
@@ -166,3 +167,10 @@ def test_C7_every_printed_card_has_a_line_that_agrees_with_its_clause(shipped: C
         else:
             where = "inbox or outbox" if line["where"].value == "both" else line["where"].value
             assert f"({where}, {line['symbol'].value})" in clause.text
+
+
+@pytest.mark.parametrize("game", [ad_acta, fronta], ids=lambda game: game.id)
+def test_clauses_are_plain_text(game: Any) -> None:
+    for clause in game.clauses.values():
+        assert not set("*`") & set(clause.text + clause.title), clause.id
+    assert "informative" not in "".join(clause.text[:20] for clause in game.clauses.values())

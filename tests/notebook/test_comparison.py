@@ -188,7 +188,7 @@ def test_what_goes_wrong_at_one_table_is_told_with_its_name(both: Comparison, mo
         raise RuntimeError("lost my glasses")
 
     hasty.__module__ = ad_acta.strategies.__name__
-    monkeypatch.setattr(ad_acta.strategies, "hasty", hasty)
+    monkeypatch.setattr(ad_acta.strategies, "LADDER", (ad_acta.strategies.at_random, hasty))
     both.plays[TURN].click()
     assert "A · FOUR: RuntimeError: lost my glasses" in both.error
     assert all(not stepper.session.strategies for stepper in both.steppers)

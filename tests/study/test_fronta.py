@@ -68,3 +68,10 @@ def test_charts_of_what_fronta_does_not_have_say_so() -> None:
         charts.waiting(results)
     with pytest.raises(ValueError, match="Fronta has no stages"):
         charts.timing(results)
+
+
+def test_measures_are_told_in_days_and_goods() -> None:
+    found = compare(fronta, "TWO", fronta.Options(players=2, speculators=False), "hasty", 6, progress=False)
+    units = dict(zip(found.table.measure, found.table.unit, strict=True))
+    assert (units["length"], units["margin"]) == ("days", "goods")
+    assert not {"rounds", "points", "√points"} & set(found.table.unit)

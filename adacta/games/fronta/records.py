@@ -38,6 +38,9 @@ from adacta.games.fronta.table import Pawn, Place, Spot, Table
 MOST_DAYS = 200
 """A game in which nobody can buy what is left goes on for ever without it (FE8)."""
 
+UNITS = {"rounds": "days", "points": "goods", "√points": "√goods"}
+"""What the units of measures are called here."""
+
 LANES = {kind.name: Lane(kind.name, GOODS[kind].ink, "■") for kind in KINDS}
 STAGES = None
 

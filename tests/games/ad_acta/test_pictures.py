@@ -237,6 +237,13 @@ def test_what_moved_is_marked_with_more_than_a_colour() -> None:
     assert "stroke-dasharray" in svg
 
 
+def test_of_cards_that_many_have_only_the_one_that_moved_is_marked() -> None:
+    table = adacta.start(ad_acta, ad_acta.STANDING_ORDERS, seed=6).table
+    assert with_class(table_svg(table, marked=("Telephone", "Telephone at box")), "moved") == []
+    marked = things(table_svg(table, marked=("Telephone", "Telephone at seat 3")), kind="card", name="Telephone")
+    assert [card.get("data-seat") for card in marked if "moved" in card.get("class", "").split()] == ["3"]
+
+
 # Changes
 
 

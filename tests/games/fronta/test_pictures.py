@@ -9,6 +9,7 @@ import pytest
 
 import adacta
 from adacta.games import fronta
+from adacta.games.fronta.pictures import when
 from adacta.games.fronta.pictures.palette import FAMILIES, GOODS, SHAPES, SIGNS
 from adacta.games.fronta.pictures.style import DARK, DARK_FAMILIES, DARK_GOODS, LIGHT
 
@@ -276,3 +277,13 @@ def test_all_rules_of_the_style_are_for_these_pictures_only():
     style = re.search("<style>(.*?)</style>", fronta.table_svg(random_play(answers=1).table), re.DOTALL).group(1)
     for selector in re.findall(r"([^{}]+)\{", style):
         assert all(".fronta" in part for part in selector.split(",")), selector
+
+
+def test_rounds_of_cards_are_counted_while_there_are_any() -> None:
+    play = adacta.start(fronta, seed=1)
+    while play.table.day < 2:
+        play.answer(0)
+    heads = {when(play.at(moment)) for moment in range(len(play.journal))}
+    assert {f"day 1, Monday, queue jumping {number} of 3" for number in (1, 2, 3)} <= heads
+    assert "day 1, Monday, opening" in heads
+    assert not any("of 3" in head for head in heads if "jumping" not in head)

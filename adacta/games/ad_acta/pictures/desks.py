@@ -251,7 +251,8 @@ def cards_at(scene: Scene, player: Player, office: Office, x: float, y: float) -
 def chip_of(scene: Scene, player: Player, card: Action, used: bool) -> Chip:
     """A card in front of a player."""
     open = card.name in scene.options and player is scene.asked and not used
-    css = scene.css(card.name, f"{card.name} of seat {player.seat}", open=open)
+    here = (f"{card.name} of seat {player.seat}", f"{card.name} at seat {player.seat}")  # others have the same card
+    css = scene.css(card.name, open=open, moved=here)
     kind = "reaction" if card.is_reaction else "measure"
     title = f"{card.name} ({card.clause}), {'used up' if used else kind} of {player.name}: {card.text}"
     data = f'{seat_data(player.seat)} data-state="{"used" if used else "held"}"'

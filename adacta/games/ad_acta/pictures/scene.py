@@ -92,12 +92,15 @@ class Scene:
         about = None if self.ask is None else self.ask.about
         return about.target.name if isinstance(about, Announced) and about.target is not None else ""
 
-    def css(self, name: str, *others: str, open: bool | None = None) -> str:
-        """The classes that everything clickable can have; `open`: whether it can be chosen now."""
+    def css(self, name: str, *others: str, open: bool | None = None, moved: Sequence[str] | None = None) -> str:
+        """The classes that everything clickable can have; `open`: whether it can be chosen now.
+
+        It has moved if one of the names is marked: its own and `others`, or `moved` in their place.
+        """
         chosen = name in self.options if open is None else open
-        moved = not self.marked.isdisjoint((name, *others))
+        has_moved = not self.marked.isdisjoint((name, *others) if moved is None else moved)
         aim = name == self.aim
-        return " ".join(css for css, wanted in (("can", chosen), ("moved", moved), ("aim", aim)) if wanted)
+        return " ".join(css for css, wanted in (("can", chosen), ("moved", has_moved), ("aim", aim)) if wanted)
 
     def top_action(self, office: Office) -> str:
         """What the player in turn would do with the top dossier of an inbox (A5, A6)."""

@@ -46,11 +46,11 @@ def hasty(sight: Sight) -> Named:
 
 
 def careful(sight: Sight) -> Named:
-    """Looks one step ahead: takes what brings most points by the numbers of `evaluation`, without trying anything.
+    """Looks one step ahead: takes what promises most points by a table of numbers, without trying anything.
 
-    Knows what each printed card does, how deep its dossiers lie and in which partition they may come; does not know
-    in what order the messenger files. Equal options: the first. Source: one-ply search with a linear evaluation
-    (C. Shannon, Programming a Computer for Playing Chess, 1950).
+    The numbers are explained in `evaluation`. Knows what each printed card does, how deep its dossiers lie and in
+    which partition they may come; does not know in what order the messenger files. Equal options: the first. Source:
+    one-ply search with a linear evaluation (C. Shannon, Programming a Computer for Playing Chess, 1950).
     """
     return best_of(sight, option_gains(Prospect(sight.table, sight.seat), sight.ask))
 
@@ -66,7 +66,10 @@ def planner(sight: Sight) -> Named:
 
 
 def searcher(sight: Sight) -> Named:
-    """`tree_search` with its default number of playouts."""
+    """Tries the best plans of its turn with everybody planning on, and a hundred ways in which the round may go on.
+
+    `tree_search` with its default number of playouts.
+    """
     return tree_search()(sight)
 
 

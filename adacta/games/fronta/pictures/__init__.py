@@ -11,6 +11,7 @@ from collections.abc import Collection
 from adacta.engine.asking import Ask, Seat
 from adacta.engine.lettering import clean, shortened, width_of, words
 from adacta.engine.picture_parts import WIDEST, buttons, picture
+from adacta.games.fronta.phases import QUEUE_JUMPING
 from adacta.games.fronta.pictures.board import black_market, shop_row
 from adacta.games.fronta.pictures.comparing import changes
 from adacta.games.fronta.pictures.families import family
@@ -60,7 +61,8 @@ def when(table: Table) -> str:
         return "game over"
     if not table.day:
         return "before the set-up"
-    cards = f" {table.card_round} of {table.options.rounds_of_cards}" if table.card_round else ""
+    jumping = table.phase == QUEUE_JUMPING
+    cards = f" {table.card_round} of {table.options.rounds_of_cards}" if jumping and table.card_round else ""
     return f"day {table.day}, {table.weekday}, {table.phase}{cards}"
 
 

@@ -36,12 +36,12 @@ def hasty(sight: Sight) -> Named:
 
 
 def careful(sight: Sight) -> Named:
-    """Looks one step ahead: takes what brings most list goods by the numbers of `evaluation`.
+    """Looks one step ahead: takes what promises most goods of its list by a table of numbers.
 
-    Knows how long each queue will take, what the delivery cards can still bring, what the others lack, and what each
-    queue card does, because it tries every target on a copy; does not foresee what the others will play. Equal
-    options: the first. Source: one-ply search with an evaluation (C. Shannon, Programming a Computer for Playing
-    Chess, 1950).
+    The numbers are explained in `evaluation`. Knows how long each queue will take, what the delivery cards can still
+    bring, what the others lack, and what each queue card does, because it tries every target on a copy; does not
+    foresee what the others will play. Equal options: the first. Source: one-ply search with an evaluation (C.
+    Shannon, Programming a Computer for Playing Chess, 1950).
     """
     values = careful_values(sight)
     options: tuple[Named, ...] = sight.ask.options
@@ -60,7 +60,10 @@ def why(sight: Sight, option: Named) -> str:
 
 
 def searcher(sight: Sight) -> Named:
-    """`tree_search` with its default number of playouts."""
+    """Imagines what it cannot see, plays the day to its end many times, and takes what came out best.
+
+    `tree_search` with its default number of playouts.
+    """
     return tree_search()(sight)
 
 
