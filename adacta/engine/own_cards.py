@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from typing import Any
 
 from adacta.engine.data import shown
@@ -48,20 +48,17 @@ def checked_obstacle(card: Any, found: Any) -> tuple[str, str]:
 
     Raises TypeError that names the card.
     """
-    if isinstance(found, tuple) and len(found) == 2 and all(isinstance(part, str) for part in found):
+    if type(found) is tuple and len(found) == 2 and type(found[0]) is type(found[1]) is str:  # asked very often
         return found
     expected = "None, or a clause and a sentence, such as ('V4', 'It is too early.')"
     raise TypeError(f"{card.name}: needs returned {shown(found)}; expected {expected}")
 
 
-def checked_targets(card: Any, targets: Any) -> Iterable[Any]:
-    """What the `targets` of a card returned, if it can be gone through.
-
-    Raises TypeError that names the card.
-    """
-    if not hasattr(targets, "__iter__"):
-        raise TypeError(f"{card.name}: targets returned {shown(targets)}; expected a list. Is a `return` missing?")
-    return targets  # type: ignore[no-any-return]
+def no_targets(card: Any) -> TypeError:
+    """The error for `targets` that return nothing at all."""
+    return TypeError(
+        f"{card.name}: targets returned None; expected a list, empty if there is none. Is a `return` missing?"
+    )
 
 
 def checked_effect(card: Any, result: object) -> Coroutine[Any, Any, None] | None:

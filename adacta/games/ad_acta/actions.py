@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from adacta.engine.asking import Ask, Named, Seat
-from adacta.engine.own_cards import checked_effect, checked_obstacle, checked_targets, filled_in
+from adacta.engine.own_cards import checked_effect, checked_obstacle, filled_in, no_targets
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.table import Player, Table
 
@@ -159,7 +159,10 @@ def hindrance(table: Table, me: Player, action: Action) -> Obstacle | None:
         return checked_obstacle(action, missing)
     if action.targets is None:
         return None
-    for _ in checked_targets(action, action.targets(table, me)):
+    targets = action.targets(table, me)
+    if targets is None:
+        raise no_targets(action)
+    for _ in targets:
         return None
     return NO_TARGET
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from adacta.engine.asking import Ask, Choice, Named
-from adacta.engine.own_cards import checked_effect, checked_obstacle, checked_targets, filled_in
+from adacta.engine.own_cards import checked_effect, checked_obstacle, filled_in, no_targets
 from adacta.games.fronta.table import Player, Table
 
 Targets = Callable[[Table, Player], Iterable[Named]]
@@ -105,7 +105,10 @@ def obstacle(table: Table, me: Player, card: QueueCard) -> Obstacle | None:
         return checked_obstacle(card, missing)
     if card.targets is None:
         return None
-    for _ in checked_targets(card, card.targets(table, me)):
+    targets = card.targets(table, me)
+    if targets is None:
+        raise no_targets(card)
+    for _ in targets:
         return None
     return NO_TARGET
 
