@@ -102,7 +102,8 @@ def _not_now(table: Table, me: Player, name: str, card: Action | None) -> Refusa
         return Refusal(*in_words(table, me, EXCHANGE, hindrance))
     if name in (EXCHANGE.name, BEGIN.name):
         often = table.options.exchanges_per_turn if name == EXCHANGE.name else None
-        limit = "" if often is None else f", at most {often} times in a turn by this rule set"
+        times = "once" if often == 1 else f"{often} times"
+        limit = "" if often is None else f", {times} in a turn at most by this rule set"
         return Refusal("A2", f"'{name}' comes before anything else in the turn{limit}; seat {me.seat} has begun.")
     if name == PASS.name:
         return Refusal("R1", "'Pass' lets a measure pass, and none has been announced.")
@@ -142,8 +143,7 @@ def _not_held(table: Table, me: Player, card: Action) -> Refusal:
 def _only_an_answer(table: Table, card: Action) -> Refusal:
     """A reaction has no place in the turn of its holder; and whether it can be played at all."""
     options = table.options
-    held = any(card in player.reactions for player in table.players)
-    if not options.reactions and not held:
+    if card.kind == "neutral" and not options.reactions:
         return Refusal("T3" if options.players == 2 else "S5", f"{card} is a reaction, and none is dealt.")
     if table.round < options.reactions_from_round:
         first = options.reactions_from_round

@@ -162,4 +162,4 @@ def test_A2_exchanges_that_are_limited():
     if play.ask.clause == "A2":
         play.answer("Exchange pencil points for a drop")
     assert play.ask.what == "What now?"
-    assert "at most 1 times in a turn by this rule set" in play.why_not("Exchange pencil points for a drop").sentence
+    assert "once in a turn at most by this rule set" in play.why_not("Exchange pencil points for a drop").sentence
