@@ -21,8 +21,11 @@ class GameStuck(RuntimeError):
     """The game goes on without asking anybody anything."""
 
 
-STUCK_AFTER = 1000
-"""So many scripts or forced answers without a question mean that the game asks nothing any more."""
+STUCK_AFTER = 10_000
+"""So many scripts or forced answers without a question mean that the game asks nothing any more.
+
+More than 1,000 rounds of Ad Acta in which nobody can do anything, so that `max_rounds` can end them (E6).
+"""
 
 
 def stuck() -> GameStuck:

@@ -374,7 +374,7 @@ def test_a_game_that_asks_nothing_is_stuck():
     for player in table.players:
         table.box += player.measures
         player.measures.clear()
-    with pytest.raises(GameStuck, match="1000 scripts"):
+    with pytest.raises(GameStuck, match="10000 scripts"):
         adacta.start(ad_acta, table=table)
 
 

@@ -65,7 +65,7 @@ def test_a_sketch_of_a_game_that_asks_nothing_is_stuck():
         def next_script(self, table):
             return (ask for ask in ())
 
-    with pytest.raises(GameStuck, match="1000 scripts"):
+    with pytest.raises(GameStuck, match="10000 scripts"):
         Sketch(Silent(), middle().table, ())
 
 

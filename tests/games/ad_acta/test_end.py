@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 
 from adacta.engine.journal import Ended, Moved, Scored
-from adacta.engine.playing import Play
+from adacta.engine.playing import Play, start
+from adacta.games import ad_acta
 from adacta.games.ad_acta.options import FOUR, THREE, Options
 from tests.games.ad_acta.tables import (
     filed,
@@ -236,3 +237,11 @@ def test_E6_option_max_rounds_ends_the_game_unfinished_after_the_final_balance()
 def test_E6_a_game_that_ends_in_its_last_round_is_finished() -> None:
     play = play_with(Options(max_rounds=1), turns=4, points={"y": 36})
     assert [clause for clause, _ in why(play)] == ["E1"]
+
+
+def test_E6_also_ends_a_game_in_which_nobody_can_do_anything_any_more() -> None:
+    options = Options(action_points=(0, 0, 0, 0), drops_each=1, max_rounds=200)
+    play = start(ad_acta, options, seed=1)
+    while play.ask is not None:
+        play.answer(0)
+    assert (play.table.ended_by, play.table.round) == ("E6", 200)

@@ -362,7 +362,7 @@ def test_a_position_from_which_the_game_asks_nothing():
     line = "ad_acta FOUR drops_each=1 supply=0 action_points=0,0,0,0 "
     play = adacta.start(ad_acta, Options(drops_each=1, action_points=(0, 0, 0, 0)), seed=1)
     rest = play.position().partition("round:")[2].replace("1d0p", "0d0p")
-    with pytest.raises(LoadError, match="column 1: 1000 scripts"):
+    with pytest.raises(LoadError, match="column 1: 10000 scripts"):
         ad_acta.from_position(f"{line}round:{rest}")
 
 
