@@ -6,8 +6,8 @@
 >>> play.ask.who, play.ask.what
 (1, 'What now?')
 >>> play.answer("Sharpen pencils")
->>> print(play.why_not("Voicemail"))
-Voicemail only answers Telephone, by its holder, at the moment it is played. (clause R1)
+>>> print(play.why_not("Exchange pencil points for a drop"))
+A dextrose drop costs 2 pencil points, 1 left. (clause A2)
 """
 
 from __future__ import annotations

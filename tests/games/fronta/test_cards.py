@@ -309,7 +309,7 @@ def test_FC4_ten_printed_cards_and_four_invented_ones() -> None:
     assert not any(card.invented for card in PRINTED_CARDS)
     for card in QUEUE_CARDS:
         assert fronta.clauses.title(card.clause) == card.name
-        assert ("**invented**" in fronta.clauses[card.clause].text) is card.invented
+        assert ("(invented)" in fronta.clauses[card.clause].text) is card.invented
 
 
 def test_FC4_with_ten_cards_none_is_invented_or_set_aside() -> None:
