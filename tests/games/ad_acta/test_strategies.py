@@ -86,9 +86,8 @@ def set_up(options, extra_cards=(), components=None):
 @pytest.mark.parametrize("strategy", STRONGER, ids=lambda strategy: strategy.__name__)
 @pytest.mark.parametrize("rules", RULES)
 def test_they_answer_every_question_of_every_rule_set(rules, strategy):
-    options = replace(RULES[rules], max_rounds=4 if strategy is not careful else 40)
-    if rules == "measures for nothing" and strategy is not careful:
-        options = replace(options, max_rounds=2)
+    rounds = {careful: 40, planner: 2 if rules == "measures for nothing" else 4}
+    options = replace(RULES[rules], max_rounds=rounds.get(strategy, 2))
     kinds = set()
 
     def asked(sight):
