@@ -137,7 +137,9 @@ def skill_depth(
     playing at random and the best play known. Source: B. Robertie, Complex or Complicated? (Inside Backgammon 1992);
     F. Lantz, A. Isaksen, A. Jaffe, A. Nealen, J. Togelius, Depth in Strategic Games (2017).
 
-    Raises ValueError for fewer than two strategies; otherwise as `simulate`.
+    The interval of the verdict, from the worst to the best, is corrected for which two they turned out to be.
+
+    Raises ValueError for fewer than two strategies or two games; otherwise as `simulate`.
     """
     check_share("confidence", confidence)
     seats, name = _every_seat(game, rules, strategies, games, seed, workers, progress)
@@ -186,7 +188,7 @@ def luck_share(
     deals. Source: analysis of variance; the question after Elias and others, Characteristics of Games (2012), 'luck
     and skill', and M. Mauboussin, The Success Equation (2012).
 
-    Raises ValueError for fewer than two strategies; otherwise as `simulate`.
+    Raises ValueError for fewer than two strategies or two games; otherwise as `simulate`.
     """
     check_share("confidence", confidence)
     seats, name = _every_seat(game, rules, strategies, games, seed, workers, progress)
