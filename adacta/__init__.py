@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING, Any, cast
 
 from adacta.engine.data import shown
 from adacta.engine.errors import IllegalAnswer
+from adacta.engine.files.saving import LoadError
 from adacta.engine.playing import Play, start
 from adacta.engine.playing_out import play_out
-from adacta.engine.saving import LoadError
 from adacta.games import ad_acta
 
 if TYPE_CHECKING:
-    from adacta.engine.card_checks import CardReport
     from adacta.engine.game import Game
+    from adacta.engine.own_cards.checks import CardReport
     from adacta.games import fronta as fronta
 
 __all__ = [
@@ -63,7 +63,7 @@ def load(path: str | PathLike[str], extra_cards: Sequence[Any] = ()) -> Play:
 
     Raises LoadError, naming the place and what was expected, for a file that is not a whole saved game.
     """
-    from adacta.engine import saving
+    from adacta.engine.files import saving
 
     return saving.load(path, game_called, extra_cards)
 
@@ -75,7 +75,7 @@ def from_position(
 
     Raises LoadError with the column and what was expected.
     """
-    from adacta.engine import saving
+    from adacta.engine.files import saving
 
     return saving.from_position(game_called(_first_word(text)), text, components, extra_cards, seed=seed)
 
@@ -85,7 +85,7 @@ def from_transcript(text: str, *, components: Any = None, extra_cards: Sequence[
 
     Raises LoadError with the line and what was expected.
     """
-    from adacta.engine import saving
+    from adacta.engine.files import saving
 
     return saving.from_transcript(game_called(_first_word(text)), text, components, extra_cards)
 
@@ -114,9 +114,9 @@ def check_card(
     """Try a card of one's own in so many games of all presets, in another process, at most so many seconds.
 
     The report prints what was found, and has `ok`. `together_with`: other cards of one's own that this one
-    needs. A notebook or terminal shows the `progress`. See `adacta.engine.card_checks`.
+    needs. A notebook or terminal shows the `progress`. See `adacta.engine.own_cards.checks`.
     """
-    from adacta.engine.card_checks import check_card
+    from adacta.engine.own_cards.checks import check_card
     from adacta.study.progress import progress_bar
 
     with progress_bar(games, progress, leave=False) as bar:
@@ -130,14 +130,14 @@ def __getattr__(name: str) -> Any:
     if name == "fronta":
         return import_module("adacta.games.fronta")
     places = {
-        "Comparison": "adacta.notebook.comparison",
-        "DossierFlow": "adacta.notebook.flow_view",
-        "Explorer": "adacta.notebook.explorer",
-        "FlowView": "adacta.notebook.flow_board",
-        "Stepper": "adacta.notebook.stepper",
+        "Comparison": "adacta.notebook.studies.comparison",
+        "DossierFlow": "adacta.notebook.flows.flow_view",
+        "Explorer": "adacta.notebook.studies.explorer",
+        "FlowView": "adacta.notebook.flows.flow_board",
+        "Stepper": "adacta.notebook.table.stepper",
         "browse": "adacta.notebook.box",
         "compare": "adacta.study.compare",
-        "diff": "adacta.notebook.diff",
+        "diff": "adacta.notebook.studies.diff",
         "render": "adacta.notebook.rendering",
         "simulate": "adacta.study.simulate",
         "sweep": "adacta.study.simulate",

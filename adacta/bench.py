@@ -23,7 +23,7 @@ from adacta import ad_acta, fronta, load, start
 from adacta.engine.game import Game
 from adacta.engine.playing import Play
 from adacta.engine.playing_out import play_out
-from adacta.engine.search import Search
+from adacta.engine.search.tree import Search
 from adacta.engine.sight import Sight, Strategy
 from adacta.games.ad_acta.strategies import guide as guide_of_ad_acta
 from adacta.games.ad_acta.strategies import rollouts
@@ -253,7 +253,7 @@ def operations(game: Game, folder: Path) -> Iterator[tuple[str, Work]]:
 
 def clicks(play: Play) -> Work:
     """Clicks on answer buttons of a stepper that go on from a game, each until everything is drawn again."""
-    from adacta.notebook.stepper import Stepper
+    from adacta.notebook.table.stepper import Stepper
 
     def work() -> tuple[int, int]:
         stepper = Stepper(play)

@@ -56,7 +56,7 @@ def command_line() -> CommandLine:
     study = import_module("adacta.study.commands")
     study.add_simulate(commands)
     study.add_compare(commands)
-    import_module("adacta.study.tournament_command").add_tournament(commands)
+    import_module("adacta.study.tournament.command").add_tournament(commands)
     return parser
 
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from adacta.engine.asking import Ask, Refusal, Script, Seat
 from adacta.engine.clauses import Clauses
-from adacta.engine.clicking import Click
+from adacta.engine.drawing.clicking import Click
 
 
 class Result(Protocol):

@@ -125,7 +125,7 @@ class Play:
 
     def transcript(self, seen_by: Seat | None = None) -> str:
         """One line an answer, after a first line that says what is played."""
-        from adacta.engine.saving import transcript
+        from adacta.engine.files.saving import transcript
 
         return transcript(self, seen_by)
 
@@ -140,7 +140,7 @@ class Play:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the game and its `branches` to a file; the old file stays until the new one is whole."""
-        from adacta.engine.saving import save
+        from adacta.engine.files.saving import save
 
         save(self, path)
 

@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from adacta.engine.game import Game
-from adacta.notebook.flow_view import ALL, filter_by
+from adacta.notebook.flows.flow_view import ALL, filter_by
 from adacta.notebook.words import READABLE
 
 

@@ -16,7 +16,7 @@ from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import Any
 
-from adacta.engine.children import cloudpickle
+from adacta.engine.own_cards.children import cloudpickle
 
 KIT = "adacta"
 _BY_PICKLE = (ModuleType, FunctionType, type, str, bytes, int, float, complex, type(None))

@@ -12,8 +12,10 @@ import pytest
 
 import adacta
 from adacta import ad_acta
-from adacta.engine import card_checks, card_trial, children
-from adacta.engine.card_checks import CardReport
+from adacta.engine.own_cards import checks as card_checks
+from adacta.engine.own_cards import children
+from adacta.engine.own_cards import trial as card_trial
+from adacta.engine.own_cards.checks import CardReport
 from tests.ctrl_c import ctrl_c
 from tests.engine.user_cards import CARDS, fire_drill
 
@@ -494,7 +496,7 @@ def test_nothing_is_left_running_after_ctrl_c():
 def test_a_child_ends_when_its_parent_is_killed(tmp_path):
     note = tmp_path / "pid"
     script = (
-        "import os, time\nfrom adacta.engine import children\n"
+        "import os, time\nfrom adacta.engine.own_cards import children\n"
         f"def work(tell):\n    open({str(note)!r}, 'w').write(str(os.getpid()) + '.')\n    time.sleep(1000)\n"
         "children.run(work, (), 1000)\n"
     )

@@ -14,10 +14,10 @@ import pytest
 
 import adacta
 from adacta import ad_acta
-from adacta.engine import saving
 from adacta.engine.errors import NotRepeatable
+from adacta.engine.files import saving
+from adacta.engine.files.saving import LoadError
 from adacta.engine.playing import Play
-from adacta.engine.saving import LoadError
 from tests.engine.user_cards import CARDS, fire_drill, lottery
 from tests.games.ad_acta.tables import play_with
 
@@ -514,7 +514,7 @@ def test_a_file_can_be_read_by_others_as_usual(tmp_path):
 SAVE_FOR_EVER = """
 import sys, adacta
 from adacta import ad_acta
-from adacta.engine.saving import write_atomically
+from adacta.engine.files.saving import write_atomically
 from pathlib import Path
 texts = [letter * 3_000_000 for letter in "ab"]
 print("ready", flush=True)

@@ -9,7 +9,7 @@ import adacta
 from adacta import ad_acta
 from adacta.engine.asking import CHANCE
 from adacta.engine.errors import GameStuck
-from adacta.engine.search import Guide, Search
+from adacta.engine.search.tree import Guide, Search
 from adacta.engine.sketching import Sketch
 from adacta.games.ad_acta.strategies import hasty
 from adacta.games.ad_acta.strategies.guide import GUIDE

@@ -5,10 +5,10 @@ import pytest
 import adacta
 from adacta import ad_acta
 from adacta.engine.cloning import clone
-from adacta.engine.fingerprints import fingerprint
 from adacta.engine.playing import Play
+from adacta.engine.search.fingerprints import fingerprint
+from adacta.engine.search.solving import Outcome, TooBig, solve
 from adacta.engine.sketching import Sketch
-from adacta.engine.solving import Outcome, TooBig, solve
 from adacta.games.ad_acta.strategies import careful, endings, planner, tree_search
 
 LAST_TURN = (

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from adacta.engine.data import LARGEST_FILE, DataError
-from adacta.engine.saving import checksum
-from adacta.notebook import answers, lesson
-from adacta.notebook.answers import AnotherSitting, Answered, joined, load
-from adacta.notebook.lesson import Prediction
+from adacta.engine.files.saving import checksum
+from adacta.notebook import lesson
+from adacta.notebook.lesson import Prediction, answers, questions
+from adacta.notebook.lesson.answers import AnotherSitting, Answered, joined, load
 
 
 @pytest.fixture(autouse=True)
@@ -21,8 +21,8 @@ def _a_new_notebook(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def start_again(monkeypatch: pytest.MonkeyPatch, sitting: str = "1") -> None:
-    monkeypatch.setattr(lesson, "asked", {})
-    monkeypatch.setattr(lesson, "votes", 1)
+    monkeypatch.setattr(questions, "asked", {})
+    monkeypatch.setattr(questions, "votes", 1)
     monkeypatch.setattr(answers, "SITTING", sitting)
 
 

@@ -9,9 +9,9 @@ import adacta
 from adacta import Comparison, ad_acta
 from adacta.engine.sight import Sight
 from adacta.games import fronta
-from adacta.notebook.comparison import ROUND, TO_THE_END, TURN
-from adacta.notebook.flow_view import HEAP, TRAFFIC, DossierFlow
-from adacta.notebook.rule_table import RuleTable
+from adacta.notebook.flows.flow_view import HEAP, TRAFFIC, DossierFlow
+from adacta.notebook.studies.comparison import ROUND, TO_THE_END, TURN
+from adacta.notebook.studies.rule_table import RuleTable
 
 DEAL = "Deal with the top dossier"
 
@@ -203,7 +203,7 @@ def test_a_game_without_flows_has_none_to_open(monkeypatch: pytest.MonkeyPatch) 
     other = ModuleType("a_game_without_flows")
     other.__dict__.update({name: value for name, value in vars(ad_acta).items() if name != "__name__"})
     other.strategies = ad_acta.strategies  # type: ignore[attr-defined]
-    monkeypatch.setattr("adacta.notebook.comparison.find_spec", lambda name: None)
+    monkeypatch.setattr("adacta.notebook.studies.comparison.find_spec", lambda name: None)
     both = Comparison(other, seed=7)  # type: ignore[arg-type]
     assert both.names == ("A · FOUR", "B · THREE")
     both.plays[ROUND].click()

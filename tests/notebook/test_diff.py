@@ -7,7 +7,7 @@ import pytest
 import adacta
 from adacta import ad_acta
 from adacta.engine.playing import Play
-from adacta.notebook.diff import diff
+from adacta.notebook.studies.diff import diff
 
 
 def game(answers: int = 0, **more: object) -> Play:

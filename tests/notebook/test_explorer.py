@@ -10,8 +10,8 @@ import pytest
 
 import adacta
 from adacta import Explorer, ad_acta, fronta
-from adacta.notebook.explorer import EVERY, LIKE_THE_OTHERS
-from adacta.notebook.explorer_views import EXPORT, IN_WORDS, INTERVAL, POINTS, RULES, SEATS, TABLE, VIEWS
+from adacta.notebook.studies.explorer import EVERY, LIKE_THE_OTHERS
+from adacta.notebook.studies.explorer_views import EXPORT, IN_WORDS, INTERVAL, POINTS, RULES, SEATS, TABLE, VIEWS
 from adacta.study.rule_sets import with_changes
 
 

@@ -9,7 +9,7 @@ import pytest
 import adacta
 from adacta import ad_acta
 from adacta.engine.playing import Play
-from adacta.notebook.flow_view import ALL, FLOWS, HEAP, LIFE, ROUTES, TRAFFIC, DossierFlow
+from adacta.notebook.flows.flow_view import ALL, FLOWS, HEAP, LIFE, ROUTES, TRAFFIC, DossierFlow
 
 
 @pytest.fixture(scope="module")

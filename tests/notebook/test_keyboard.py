@@ -9,7 +9,7 @@ import pytest
 import adacta
 from adacta import Explorer, Stepper, ad_acta, fronta
 from adacta.notebook import lesson
-from adacta.notebook.panels import strategies_of
+from adacta.notebook.table.panels import strategies_of
 
 DEAL = "Deal with the top dossier"
 

@@ -5,13 +5,13 @@ import pytest
 import adacta
 from adacta import ad_acta
 from adacta.notebook import lesson
-from adacta.notebook.lesson import Prediction
+from adacta.notebook.lesson import Prediction, questions
 
 
 @pytest.fixture(autouse=True)
 def _a_new_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lesson, "asked", {})
-    monkeypatch.setattr(lesson, "votes", 1)
+    monkeypatch.setattr(questions, "asked", {})
+    monkeypatch.setattr(questions, "votes", 1)
 
 
 def made(**changes: object) -> Prediction:

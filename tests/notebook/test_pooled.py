@@ -8,8 +8,8 @@ import pytest
 
 from adacta.engine.data import DataError
 from adacta.notebook import lesson
-from adacta.notebook.answers import Answered, Answers, file_name, written
-from adacta.notebook.pooled import Pooled, gain, pool
+from adacta.notebook.lesson.answers import Answered, Answers, file_name, written
+from adacta.notebook.lesson.pooled import Pooled, gain, pool
 
 WHO = ("yellow B", "blue A", "red C")
 WHERE = ("on top", "at the bottom")

@@ -3,7 +3,7 @@
 import pytest
 
 from adacta import precomputed
-from adacta.notebook.predictions import LESS, MORE, NONE, predict, sentence, tendency
+from adacta.notebook.lesson.predictions import LESS, MORE, NONE, predict, sentence, tendency
 from adacta.study.compare import Compared
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import adacta
 from adacta import Play, Stepper, ad_acta
-from adacta.notebook import autosave
+from adacta.notebook.table import autosave
 
 DEAL = "Deal with the top dossier"
 

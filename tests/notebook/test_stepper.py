@@ -8,8 +8,8 @@ import pytest
 import adacta
 from adacta import Play, Stepper, ad_acta
 from adacta.games.fronta.table import BLACK_MARKET
-from adacta.notebook.option_buttons import NO_GROUP, group_of
-from adacta.notebook.session import AT_ONCE
+from adacta.notebook.table.option_buttons import NO_GROUP, group_of
+from adacta.notebook.table.session import AT_ONCE
 
 DEAL = "Deal with the top dossier"
 HEAP = (

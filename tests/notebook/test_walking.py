@@ -5,7 +5,7 @@ import pytest
 import adacta
 from adacta import Play, ad_acta
 from adacta.engine.journal import Answered, Began, Moved
-from adacta.notebook.walking import Walk
+from adacta.notebook.table.walking import Walk
 
 
 @pytest.fixture

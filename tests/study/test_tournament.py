@@ -13,10 +13,10 @@ from adacta import ad_acta, cli
 from adacta.engine.asking import Named
 from adacta.engine.sight import Sight
 from adacta.games.ad_acta.strategies import careful, hasty, tree_search
-from adacta.study.ratings import elo, elo_with_intervals
 from adacta.study.simulate import SimulationError
 from adacta.study.statistics import mean_with_interval, share_with_interval
 from adacta.study.tournament import Tournament, entrants_of, ladder, lineups_of, tournament
+from adacta.study.tournament.ratings import elo, elo_with_intervals
 
 WEAK = ["at_random", "hasty"]
 

@@ -27,13 +27,12 @@ from adacta.games.ad_acta.cards import (
     reaction,
 )
 from adacta.games.ad_acta.checks import check, invariants
-from adacta.games.ad_acta.clicks import clicked, wants_target
 from adacta.games.ad_acta.components import Components, Dossier, Office, load_components, write_template
 from adacta.games.ad_acta.components import as_data as components_as_data
 from adacta.games.ad_acta.components import from_data as components_from_data
 from adacta.games.ad_acta.ending import result
 from adacta.games.ad_acta.notation import position
-from adacta.games.ad_acta.notation_reader import table_from_position
+from adacta.games.ad_acta.notation.reader import table_from_position
 from adacta.games.ad_acta.options import (
     FIRST_GAME,
     FOUR,
@@ -45,6 +44,7 @@ from adacta.games.ad_acta.options import (
     differences,
 )
 from adacta.games.ad_acta.options import PRESETS as presets
+from adacta.games.ad_acta.pictures.clicks import clicked, wants_target
 from adacta.games.ad_acta.pictures.comparing import changes
 from adacta.games.ad_acta.rules import next_script
 from adacta.games.ad_acta.set_up import setup
@@ -75,7 +75,7 @@ def from_position(
     """
     import sys
 
-    from adacta.engine.saving import from_position
+    from adacta.engine.files.saving import from_position
 
     return from_position(sys.modules[__name__], text, components, extra_cards, names, seed, dictate)
 

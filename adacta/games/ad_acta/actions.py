@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from adacta.engine.asking import Ask, Named, Seat
-from adacta.engine.own_cards import checked_effect, checked_obstacle, filled_in, no_targets
+from adacta.engine.own_cards.requirements import checked_effect, checked_obstacle, filled_in, no_targets
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.table import Player, Table
 

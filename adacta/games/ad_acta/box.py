@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adacta.engine.clauses import Clauses
-from adacta.engine.colours import heat
 from adacta.engine.data import MISSING, read_csv
+from adacta.engine.drawing.colours import heat
 from adacta.games.ad_acta.components import Components, Dossier, Office, load_components
 from adacta.games.ad_acta.pictures import dossier_svg
 from adacta.games.ad_acta.pictures.palette import COLOURS

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from adacta.engine.asking import PASS
 from adacta.engine.data import shown
-from adacta.engine.own_cards import check_functions, check_name
+from adacta.engine.own_cards.requirements import check_functions, check_name
 from adacta.games.ad_acta.actions import BASIC_ACTIONS, EXCHANGE, STOP, Action
 from adacta.games.ad_acta.cards import HEAPS, KINDS, PRINTED_CARDS
 from adacta.games.ad_acta.components import LETTERS, OFFICES

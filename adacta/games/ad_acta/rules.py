@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from adacta.engine.asking import PASS, Choice, Named, Script, choose
 from adacta.engine.journal import Began, Ended, Moved, Played
-from adacta.engine.own_cards import checked_effect
+from adacta.engine.own_cards.requirements import checked_effect
 from adacta.games.ad_acta.actions import (
     EXCHANGE,
     STOP,

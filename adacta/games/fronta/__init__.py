@@ -27,7 +27,6 @@ from adacta.games.fronta.cards import (
     queues_of_two,
 )
 from adacta.games.fronta.checks import check, invariants
-from adacta.games.fronta.clicks import clicked, wants_target
 from adacta.games.fronta.components import (
     Components,
     DeliveryCard,
@@ -38,12 +37,13 @@ from adacta.games.fronta.components import (
 )
 from adacta.games.fronta.components import as_data as components_as_data
 from adacta.games.fronta.components import from_data as components_from_data
+from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.ending import result
-from adacta.games.fronta.kinds import KINDS
 from adacta.games.fronta.notation import position
-from adacta.games.fronta.notation_reader import table_from_position
+from adacta.games.fronta.notation.reader import table_from_position
 from adacta.games.fronta.options import FIVE, FOUR, TEN_CARDS, THREE, TWO, Options, differences
 from adacta.games.fronta.options import PRESETS as presets
+from adacta.games.fronta.pictures.clicks import clicked, wants_target
 from adacta.games.fronta.pictures.comparing import changes
 from adacta.games.fronta.rules import next_script
 from adacta.games.fronta.set_up import setup
@@ -76,7 +76,7 @@ def from_position(
     """
     import sys
 
-    from adacta.engine.saving import from_position
+    from adacta.engine.files.saving import from_position
 
     return from_position(sys.modules[__name__], text, components, extra_cards, names, seed, dictate)
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from adacta.engine.asking import Ask, Choice, Named
-from adacta.engine.own_cards import checked_effect, checked_obstacle, filled_in, no_targets
+from adacta.engine.own_cards.requirements import checked_effect, checked_obstacle, filled_in, no_targets
 from adacta.games.fronta.table import Player, Table
 
 Targets = Callable[[Table, Player], Iterable[Named]]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from adacta.engine.clauses import Clauses
 from adacta.engine.data import MISSING, read_csv
 from adacta.games.fronta.components import Components
-from adacta.games.fronta.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GENERAL, KINDS, Kind
+from adacta.games.fronta.components.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GENERAL, KINDS, Kind
 from adacta.games.fronta.pictures.palette import GOODS, SIGNS
 from adacta.games.fronta.table import WEEKDAYS
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from adacta.engine.asking import CHANCE, choose
 from adacta.engine.journal import Moved
 from adacta.games.fronta.actions import Obstacle, queue_card
-from adacta.games.fronta.kinds import KINDS, Kind
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.table import GOODS, PLAYED, SHOP, SPOTS, TRUCK, Bag, Player, Spot, Table
 
 # Targets: the docstring says in words what is wanted (FD4). Cards have no effect on the black market (FD6).

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from adacta.engine.data import shown
 from adacta.games.fronta.cards import closed_for_stocktaking
-from adacta.games.fronta.kinds import KINDS
+from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.phases import CLOSING, FIRST_QUEUES, MARKET, OPENING, PHASES, QUEUE_JUMPING, QUEUE_UP, SET_UP
 from adacta.games.fronta.table import PAWNS, SPECULATORS, Bag, Player, Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from adacta.engine.asking import Choice, choose
 from adacta.engine.journal import Began, Moved
 from adacta.games.fronta.cards import closed_for_stocktaking
+from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.ending import end_of_the_day
-from adacta.games.fronta.kinds import KINDS
 from adacta.games.fronta.phases import CLOSING, QUEUE_UP, begin
 from adacta.games.fronta.piles import fill_the_hand, shuffle_played_cards
 from adacta.games.fronta.table import (

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from adacta.engine.asking import Choice, choose
 from adacta.engine.journal import Began, Played
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.ending import end_if_a_list_is_complete
-from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.table import BLACK_MARKET, FIELD, GOODS, SPOTS, Player, Spot, Table
 
 GO_HOME = Choice("Go home", "FD11")

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from adacta.engine.asking import Named
 from adacta.engine.data import shown
-from adacta.engine.own_cards import check_functions, check_name
+from adacta.engine.own_cards.requirements import check_functions, check_name
 from adacta.games.fronta.actions import PASS, QueueCard
 from adacta.games.fronta.cards import QUEUE_CARDS
 from adacta.games.fronta.closing import ENOUGH
-from adacta.games.fronta.kinds import KINDS
+from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.market import GO_HOME, STAY, TRADES
 from adacta.games.fronta.table import BLACK_MARKET, SPOTS
 

@@ -27,9 +27,9 @@ from adacta.engine.asking import Seat
 from adacta.engine.journal import Began, Moved, Played
 from adacta.engine.recording import Cell, Column, Lane, Rows
 from adacta.games.fronta.actions import PASS, QueueCard
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.ending import goods_of_the_list
 from adacta.games.fronta.flows.visits import MOVED_ON, SERVED, STILL_THERE, Stay, stays, trips
-from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.market import Trade
 from adacta.games.fronta.options import Options
 from adacta.games.fronta.pictures.palette import GOODS

@@ -12,8 +12,8 @@ from adacta.engine.journal import Began, Moved, Played
 from adacta.games.fronta.actions import PASS, QueueCard, playable_cards
 from adacta.games.fronta.cards import in_shop_order
 from adacta.games.fronta.closing import begin_the_next_day, close_the_shops, take_pawns_home
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.ending import end_if_a_list_is_complete
-from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.market import trade
 from adacta.games.fronta.phases import FIRST_QUEUES, MARKET, OPENING, QUEUE_JUMPING, QUEUE_UP, SET_UP, begin
 from adacta.games.fronta.piles import give_up

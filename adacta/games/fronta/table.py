@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from adacta.engine.asking import Seat
 from adacta.engine.journal import Entry, Moved
 from adacta.games.fronta.components import Components, DeliveryCard, ShoppingList
-from adacta.games.fronta.kinds import KINDS, Kind
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.options import Options
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from textwrap import wrap
 
 from adacta.engine.asking import Ask
 from adacta.engine.journal import seat_name
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import is_hidden
-from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.table import Bag, Player, Table
 
 WIDTH = 80

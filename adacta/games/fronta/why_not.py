@@ -18,12 +18,12 @@ from adacta.games.fronta.cards import (
     shops_served_first,
     shops_to_deliver_to,
 )
-from adacta.games.fronta.clicks import asks_for_a_good, shop_asked_about
 from adacta.games.fronta.closing import ENOUGH
 from adacta.games.fronta.components import Components
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import is_hidden
-from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.market import GO_HOME, STAY, TRADES, Trade, prices
+from adacta.games.fronta.pictures.clicks import asks_for_a_good, shop_asked_about
 from adacta.games.fronta.table import BLACK_MARKET, SHOP, SPOTS, Pawn, Place, Player, Spot, Table
 
 SPOT_BY_NAME = {spot.name: spot for spots in SPOTS.values() for spot in spots}

@@ -3,7 +3,7 @@
 import pytest
 
 import adacta
-from adacta.games.ad_acta.clicks import clicked, wants_target
+from adacta.games.ad_acta.pictures.clicks import clicked, wants_target
 
 LINE = (
     "ad_acta FOUR round:1 turns:0 stamp:1 y:bD,rE,bA,yC,yF,vG,vB/- r:vA,rC,bE,yB,vD,rF,yG/- "

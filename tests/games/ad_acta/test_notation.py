@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import adacta
 from adacta import ad_acta
-from adacta.engine.saving import LoadError
+from adacta.engine.files.saving import LoadError
 from adacta.games.ad_acta.notation import code_of, components_label
 from adacta.games.ad_acta.options import PRESETS, Options
 from tests.engine.user_cards import CARDS, fire_drill, lottery

@@ -11,8 +11,8 @@ import pytest
 
 import adacta
 from adacta import ad_acta
-from adacta.engine.lettering import clean, shortened, width_of
-from adacta.engine.picture_style import DARK, LIGHT
+from adacta.engine.drawing.lettering import clean, shortened, width_of
+from adacta.engine.drawing.style import DARK, LIGHT
 from adacta.engine.playing import Play
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.components import LETTERS, OFFICES, Components, as_data, from_data, load_components

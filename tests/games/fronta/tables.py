@@ -23,7 +23,7 @@ from adacta.games import fronta
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.cards import QUEUE_CARDS
 from adacta.games.fronta.components import Components, load_components
-from adacta.games.fronta.kinds import KIND_BY_CODE, KINDS
+from adacta.games.fronta.components.kinds import KIND_BY_CODE, KINDS
 from adacta.games.fronta.notation import code_of
 from adacta.games.fronta.options import FIVE, Options
 from adacta.games.fronta.phases import CLOSING, FIRST_QUEUES, QUEUE_JUMPING, QUEUE_UP

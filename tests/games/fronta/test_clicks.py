@@ -7,7 +7,7 @@ import pytest
 
 import adacta
 from adacta.games import fronta
-from adacta.games.fronta.clicks import clicked, wants_target
+from adacta.games.fronta.pictures.clicks import clicked, wants_target
 from tests.games.fronta.tables import BARE, play_with
 
 

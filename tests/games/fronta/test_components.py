@@ -14,7 +14,7 @@ import adacta
 from adacta.engine.data import DataError
 from adacta.games import fronta
 from adacta.games.fronta.components import as_data, from_data, load_components, write_template
-from adacta.games.fronta.kinds import KINDS
+from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.options import TWO
 
 KIND_IDS = [kind.id for kind in KINDS]

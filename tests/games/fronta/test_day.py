@@ -6,7 +6,7 @@ import pytest
 
 from adacta.engine.asking import CHANCE
 from adacta.engine.journal import Answered, Began, Played
-from adacta.games.fronta.kinds import FOOD
+from adacta.games.fronta.components.kinds import FOOD
 from adacta.games.fronta.options import FIVE, FOUR, THREE, TWO, Options
 from adacta.games.fronta.phases import CLOSING, QUEUE_JUMPING, QUEUE_UP
 from tests.games.fronta.tables import (

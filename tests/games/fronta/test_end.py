@@ -7,7 +7,7 @@ import pytest
 from adacta.engine.asking import CHANCE
 from adacta.engine.journal import Ended
 from adacta.engine.playing import Play
-from adacta.games.fronta.kinds import KINDS
+from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.options import TEN_CARDS, TWO, Options
 from tests.games.fronta.tables import BARE, answers, hand, own, play_with, queue
 

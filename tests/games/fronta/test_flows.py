@@ -11,8 +11,8 @@ import adacta
 from adacta.engine.journal import Moved
 from adacta.games import fronta
 from adacta.games.fronta import flows
+from adacta.games.fronta.components.kinds import FOOD, KINDS
 from adacta.games.fronta.flows.visits import SERVED, STILL_THERE, stays
-from adacta.games.fronta.kinds import FOOD, KINDS
 
 NASTY = ["<script>alert(1)</script>", "a & b", "back\\slash \\N", "🗂️ emoji", "x" * 200]
 

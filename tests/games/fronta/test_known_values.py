@@ -9,7 +9,7 @@ import adacta
 from adacta.engine.asking import CHANCE
 from adacta.engine.playing import Play
 from adacta.games import fronta
-from adacta.games.fronta.kinds import KINDS
+from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.options import FIVE, FOUR, THREE, TWO, Options
 from tests.games.fronta.tables import BARE, at_random, play_with
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from adacta.engine.journal import Moved
 from adacta.engine.playing import Play
-from adacta.games.fronta.kinds import KINDS
+from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.options import Options
 from adacta.games.fronta.phases import CLOSING
 from tests.games.fronta.tables import BARE, answers, at_home, moves, own, play_with, queue

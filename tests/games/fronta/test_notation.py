@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import adacta
-from adacta.engine import lines, saving
-from adacta.engine.saving import LoadError
+from adacta.engine.files import lines, saving
+from adacta.engine.files.saving import LoadError
 from adacta.games import fronta
 from adacta.games.fronta.cards import QUEUE_CARDS, own_pawns
 from adacta.games.fronta.notation import code_of

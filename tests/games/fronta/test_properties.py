@@ -13,7 +13,7 @@ from adacta.engine.asking import Named
 from adacta.engine.journal import Answered, Moved
 from adacta.engine.sight import Sight
 from adacta.games import fronta
-from adacta.games.fronta.kinds import KINDS
+from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.options import FIVE, PRESETS, Options
 from adacta.games.fronta.strategies import at_random, hasty
 from adacta.games.fronta.table import PAWNS, Table

@@ -10,7 +10,7 @@ from adacta.engine.asking import CHANCE
 from adacta.engine.journal import Began, Moved
 from adacta.engine.playing import Play
 from adacta.games import fronta
-from adacta.games.fronta.kinds import KINDS
+from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.options import FIVE, FOUR, TEN_CARDS, THREE, TWO, Options
 from tests.games.fronta.tables import at_home, moves, queue, until
 

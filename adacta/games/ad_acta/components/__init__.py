@@ -36,7 +36,7 @@ __all__ = [
     "write_template",
 ]
 
-DATA = Path(__file__).parent.parent / "data"
+DATA = Path(__file__).parents[1] / "data"
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,8 +12,8 @@ from itertools import pairwise
 
 import graphviz
 
-from adacta.engine.colours import INK, PAPER
-from adacta.engine.graphs import Cell, Flow, Rows, attributes, number_of, small_table
+from adacta.engine.drawing.colours import INK, PAPER
+from adacta.engine.drawing.graphs import Cell, Flow, Rows, attributes, number_of, small_table
 from adacta.engine.journal import Entry
 from adacta.engine.playing import Play
 from adacta.games.ad_acta.components import Components, Dossier, Office

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from adacta.engine.colours import FAINT, PAPER, heat
-from adacta.engine.graphs import Cell, number_of, small_table
+from adacta.engine.drawing.colours import FAINT, PAPER, heat
+from adacta.engine.drawing.graphs import Cell, number_of, small_table
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.flows.labels import clips, dossier_cell, name_of, office_cell, place_name, rounds, wrapped
 from adacta.games.ad_acta.flows.outlook import Delivery, Forecast

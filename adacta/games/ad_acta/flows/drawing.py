@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from math import cos, hypot, pi, sin
 from typing import Any, NamedTuple, Protocol
 
-from adacta.engine.colours import PAPER
+from adacta.engine.drawing.colours import PAPER
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.pictures.palette import CABINET
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import textwrap
 
-from adacta.engine.colours import INK, Colours
-from adacta.engine.graphs import Cell, number_of, shortened
+from adacta.engine.drawing.colours import INK, Colours
+from adacta.engine.drawing.graphs import Cell, number_of, shortened
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.pictures.palette import CABINET, COLOURS
 from adacta.games.ad_acta.table import Place

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from adacta.engine.asking import Ask
-from adacta.engine.lettering import clean, shortened, width_of, words
-from adacta.engine.picture_parts import WIDEST, Room, buttons, group, picture
+from adacta.engine.drawing.lettering import clean, shortened, width_of, words
+from adacta.engine.drawing.parts import WIDEST, Room, buttons, group, picture
 from adacta.games.ad_acta.components import Dossier
 from adacta.games.ad_acta.pictures.comparing import changes
 from adacta.games.ad_acta.pictures.desks import desk

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from adacta.engine.lettering import width_of, words
-from adacta.engine.picture_parts import Room, group
+from adacta.engine.drawing.lettering import width_of, words
+from adacta.engine.drawing.parts import Room, group
 from adacta.games.ad_acta.components import LETTERS, Dossier, Office
 from adacta.games.ad_acta.pictures.parts import badge, heading, panel, sign, tile
 from adacta.games.ad_acta.pictures.scene import Scene

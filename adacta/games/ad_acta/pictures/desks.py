@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from adacta.engine.lettering import clean, shortened, width_of, words
-from adacta.engine.picture_parts import Room, group
+from adacta.engine.drawing.lettering import clean, shortened, width_of, words
+from adacta.engine.drawing.parts import Room, group
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.pictures.parts import LEAST, badge, sign, stack

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from adacta.engine.lettering import clean, shortened, width_of, words
-from adacta.engine.picture_parts import Room, group
+from adacta.engine.drawing.lettering import clean, shortened, width_of, words
+from adacta.engine.drawing.parts import Room, group
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.pictures.cabinet import cabinet, cabinet_height
 from adacta.games.ad_acta.pictures.desks import MOST_PIECES, Chip, card_grid, cards_of, chip_of, pieces, zone

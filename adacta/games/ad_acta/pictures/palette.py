@@ -5,7 +5,7 @@ All text on a colour here has a contrast of at least 4.5 : 1 (WCAG AA); lines on
 
 from __future__ import annotations
 
-from adacta.engine.colours import Colours
+from adacta.engine.drawing.colours import Colours
 from adacta.games.ad_acta.components.offices import ENVIRONMENTAL_OFFICE, JOB_OFFICE, TAX_OFFICE, TOWN_HALL, Office
 
 COLOURS: dict[Office, Colours] = {

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from adacta.engine.lettering import width_of, words
-from adacta.engine.picture_parts import Room
+from adacta.engine.drawing.lettering import width_of, words
+from adacta.engine.drawing.parts import Room
 from adacta.games.ad_acta.components import Dossier, Office
 
 BAR = 20

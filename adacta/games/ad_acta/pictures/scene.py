@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from adacta.engine.asking import Ask, Seat
-from adacta.engine.picture_parts import Room
+from adacta.engine.drawing.parts import Room
 from adacta.games.ad_acta.actions import Action, Announced
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.pictures.parts import Look

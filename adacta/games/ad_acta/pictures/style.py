@@ -1,11 +1,11 @@
-"""How the pictures of the table look: the colours and rules of this game, see `adacta.engine.picture_style`."""
+"""How the pictures of the table look: the colours and rules of this game, see `adacta.engine.drawing.style`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adacta.engine.colours import Colours
-from adacta.engine.picture_style import DARK, LIGHT, Theme, as_variables, style_sheet
+from adacta.engine.drawing.colours import Colours
+from adacta.engine.drawing.style import DARK, LIGHT, Theme, as_variables, style_sheet
 from adacta.games.ad_acta.components.offices import ENVIRONMENTAL_OFFICE, JOB_OFFICE, TAX_OFFICE, TOWN_HALL, Office
 from adacta.games.ad_acta.pictures.palette import COLOURS
 

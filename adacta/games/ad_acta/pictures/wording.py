@@ -6,8 +6,8 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from adacta.engine.asking import Ask
+from adacta.engine.drawing.lettering import clean, shortened
 from adacta.engine.journal import Began
-from adacta.engine.lettering import clean, shortened
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.pictures.scene import listed
 from adacta.games.ad_acta.table import ROMAN, Player, Table

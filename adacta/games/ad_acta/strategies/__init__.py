@@ -83,7 +83,7 @@ def tree_search(playouts: int | None = PLAYOUTS, seconds: float | None = None) -
     Ad Acta has no chance after set-up and hides nothing (S9), so it searches the real game, with the replies of the
     others. It begins with what the best plans of the turn bring if everybody plays on as `planner` (`rollouts`). Each
     decision takes so many `playouts`; or, for a widget only, so many `seconds`, whatever is less: what
-    depends on the clock does not repeat. Source: UCT; see `adacta.engine.search` and `guide`.
+    depends on the clock does not repeat. Source: UCT; see `adacta.engine.search.tree` and `guide`.
 
     >>> tree_search(50).__name__
     'tree_search(50)'

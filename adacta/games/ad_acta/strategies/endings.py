@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from adacta.engine.asking import Ask
 from adacta.engine.playing import Play
-from adacta.engine.solving import LIMIT, Solution
-from adacta.engine.solving import solve as solve_any
+from adacta.engine.search.solving import LIMIT, Solution
+from adacta.engine.search.solving import solve as solve_any
 
 
 def solve(play: Play, limit: int = LIMIT) -> Solution:

@@ -1,4 +1,4 @@
-"""What the tree search must know about Ad Acta (`adacta.engine.search.Guide`)."""
+"""What the tree search must know about Ad Acta (`adacta.engine.search.tree.Guide`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from adacta.engine.asking import Ask, seat_of
-from adacta.engine.search import Guide
+from adacta.engine.search.tree import Guide
 from adacta.games.ad_acta.strategies.evaluation import expected_leads
 from adacta.games.ad_acta.strategies.gains import Prospect, option_gains
 from adacta.games.ad_acta.strategies.rollouts import rolled_out

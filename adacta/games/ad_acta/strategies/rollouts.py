@@ -13,7 +13,7 @@ from functools import lru_cache
 from random import Random
 
 from adacta.engine.asking import Ask, Chance, seat_of
-from adacta.engine.fingerprints import fingerprint
+from adacta.engine.search.fingerprints import fingerprint
 from adacta.engine.sketching import Sketch
 from adacta.games.ad_acta.actions import STOP
 from adacta.games.ad_acta.strategies.evaluation import expected_leads

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adacta.engine.asking import Named
-from adacta.engine.search import Found, Search
+from adacta.engine.search.tree import Found, Search
 from adacta.engine.sight import Sight
 from adacta.games.ad_acta.strategies import reasons
 from adacta.games.ad_acta.strategies.evaluation import expected_leads

@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import graphviz
 
 from adacta.engine.asking import Seat
-from adacta.engine.colours import INK, PAPER
-from adacta.engine.graphs import Cell, Flow, attributes, number_of, small_table
+from adacta.engine.drawing.colours import INK, PAPER
+from adacta.engine.drawing.graphs import Cell, Flow, attributes, number_of, small_table
 from adacta.engine.playing import Play
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.flows.goods import MARKET, SPECULATORS, Drawn, draw_goods
 from adacta.games.fronta.flows.labels import days, kind_cell, shade_of
 from adacta.games.fronta.flows.visits import (
@@ -29,7 +30,6 @@ from adacta.games.fronta.flows.visits import (
     stays,
     trips,
 )
-from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.table import SPOTS, Place, Table, Where
 
 # Goods

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 import graphviz
 
-from adacta.engine.colours import INK, PAPER
-from adacta.engine.graphs import Cell, number_of, small_table
+from adacta.engine.drawing.colours import INK, PAPER
+from adacta.engine.drawing.graphs import Cell, number_of, small_table
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.flows.labels import family_cell, goods, kind_cell
-from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.pictures.palette import FAMILIES, GOODS
 from adacta.games.fronta.table import SHOP, Table
 

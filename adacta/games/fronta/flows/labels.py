@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from adacta.engine.colours import Heat, heat
-from adacta.engine.graphs import Cell, number_of, shortened
-from adacta.games.fronta.kinds import Kind
+from adacta.engine.drawing.colours import Heat, heat
+from adacta.engine.drawing.graphs import Cell, number_of, shortened
+from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.pictures.palette import FAMILIES, GOODS
 from adacta.games.fronta.table import Player
 

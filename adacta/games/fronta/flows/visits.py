@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from adacta.engine.asking import Seat
 from adacta.engine.journal import Began, Entry, Moved
 from adacta.engine.playing import Play
-from adacta.games.fronta.kinds import Kind
+from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.table import SPOTS, Pawn, Place, Spot, Table, Where
 
 SERVED = "took a good"

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from adacta.engine.asking import Ask, Seat
-from adacta.engine.lettering import clean, shortened, width_of, words
-from adacta.engine.picture_parts import WIDEST, buttons, picture
+from adacta.engine.drawing.lettering import clean, shortened, width_of, words
+from adacta.engine.drawing.parts import WIDEST, buttons, picture
 from adacta.games.fronta.phases import QUEUE_JUMPING
 from adacta.games.fronta.pictures.board import black_market, shop_row
 from adacta.games.fronta.pictures.comparing import changes

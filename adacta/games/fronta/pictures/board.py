@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from adacta.engine.lettering import clean, width_of, words
-from adacta.engine.picture_parts import Room, group
-from adacta.games.fronta.kinds import KINDS, Kind
+from adacta.engine.drawing.lettering import clean, width_of, words
+from adacta.engine.drawing.parts import Room, group
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.pictures.parts import (
     delivery_card,
     edge,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.hidden import is_hidden
-from adacta.games.fronta.kinds import KINDS
 from adacta.games.fronta.table import FIELD, HAND, SHOP, SPOTS, TRUCK, Bag, Pawn, Player, Table
 
 NOTHING = "–"

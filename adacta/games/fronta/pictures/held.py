@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from adacta.engine.lettering import clean, lines_of, width_of, words
-from adacta.engine.picture_parts import Room, group
+from adacta.engine.drawing.lettering import clean, lines_of, width_of, words
+from adacta.engine.drawing.parts import Room, group
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.hidden import is_hidden

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from adacta.engine.asking import Seat
-from adacta.engine.colours import Colours
-from adacta.games.fronta.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GENERAL, Kind
+from adacta.engine.drawing.colours import Colours
+from adacta.games.fronta.components.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GENERAL, Kind
 
 
 class Ground(NamedTuple):

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adacta.engine.asking import Seat
-from adacta.engine.lettering import clean, width_of, words
-from adacta.engine.picture_parts import Room, group
-from adacta.games.fronta.kinds import Kind
+from adacta.engine.drawing.lettering import clean, width_of, words
+from adacta.engine.drawing.parts import Room, group
+from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.pictures.palette import SHAPES, SIGNS
 from adacta.games.fronta.pictures.scene import Scene, data
 from adacta.games.fronta.table import Pawn, Spot, Where

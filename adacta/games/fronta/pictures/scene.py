@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from adacta.engine.asking import Ask, Seat
-from adacta.engine.lettering import attribute
-from adacta.engine.picture_parts import Room
-from adacta.games.fronta.clicks import asks_for_a_good, pays_with, shop_asked_about
+from adacta.engine.drawing.lettering import attribute
+from adacta.engine.drawing.parts import Room
 from adacta.games.fronta.components import DeliveryCard
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import is_hidden
-from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.market import TRADES, Trade
+from adacta.games.fronta.pictures.clicks import asks_for_a_good, pays_with, shop_asked_about
 from adacta.games.fronta.table import SPOTS, Player, Spot, Table, Where
 
 GAP = 6

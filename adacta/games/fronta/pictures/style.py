@@ -1,15 +1,15 @@
-"""How the pictures of the table look: the colours and rules of this game, see `adacta.engine.picture_style`."""
+"""How the pictures of the table look: the colours and rules of this game, see `adacta.engine.drawing.style`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from adacta.engine.asking import Seat
-from adacta.engine.colours import Colours
-from adacta.engine.picture_style import DARK as COMMON_DARK
-from adacta.engine.picture_style import LIGHT as COMMON_LIGHT
-from adacta.engine.picture_style import Theme, as_variables, style_sheet
-from adacta.games.fronta.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GENERAL, Kind
+from adacta.engine.drawing.colours import Colours
+from adacta.engine.drawing.style import DARK as COMMON_DARK
+from adacta.engine.drawing.style import LIGHT as COMMON_LIGHT
+from adacta.engine.drawing.style import Theme, as_variables, style_sheet
+from adacta.games.fronta.components.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GENERAL, Kind
 from adacta.games.fronta.pictures.palette import FAMILIES, GOODS, Ground
 
 LIGHT = {**COMMON_LIGHT, "note": "#fff3c4", "back": "#8a93a0"}

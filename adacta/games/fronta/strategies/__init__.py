@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adacta.engine.asking import Named
-from adacta.engine.search import Found, Search
+from adacta.engine.search.tree import Found, Search
 from adacta.engine.sight import Sight
 from adacta.games.fronta.strategies import reasons
 from adacta.games.fronta.strategies.evaluation import Outlook

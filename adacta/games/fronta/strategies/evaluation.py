@@ -18,8 +18,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from adacta.engine.asking import Seat
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import FACE_DOWN
-from adacta.games.fronta.kinds import KINDS, Kind
 from adacta.games.fronta.market import prices
 from adacta.games.fronta.phases import FIRST_QUEUES, QUEUE_UP
 from adacta.games.fronta.table import Player, Table

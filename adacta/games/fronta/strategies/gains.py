@@ -14,7 +14,7 @@ from adacta.engine.cloning import clone
 from adacta.games.fronta.actions import PASS, QueueCard
 from adacta.games.fronta.cards import QUEUE_CARDS, closed_for_stocktaking, friend_in_the_partys_district_office
 from adacta.games.fronta.closing import ENOUGH
-from adacta.games.fronta.kinds import KINDS, Kind
+from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.market import STAY, Trade, prices
 from adacta.games.fronta.strategies.evaluation import GOOD, SPARE, Outlook
 from adacta.games.fronta.table import Place, Player, Spot, Table, Where

@@ -1,4 +1,4 @@
-"""What the tree search must know about Fronta (`adacta.engine.search.Guide`), and the worlds that a seat imagines."""
+"""What the tree search must know about Fronta (`adacta.engine.search.tree.Guide`), and the worlds a seat imagines."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from adacta.engine.asking import Ask, Seat, seat_of
-from adacta.engine.search import Guide
+from adacta.engine.search.tree import Guide
 from adacta.engine.sight import Sight
 from adacta.engine.sketching import Sketch
 from adacta.games.fronta.actions import PASS, QueueCard

@@ -11,7 +11,7 @@ from adacta.games.fronta.cards import (
     under_the_counter_goods,
 )
 from adacta.games.fronta.closing import ENOUGH
-from adacta.games.fronta.kinds import Kind
+from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.market import GO_HOME, Trade
 from adacta.games.fronta.table import Player, Spot, Table
 

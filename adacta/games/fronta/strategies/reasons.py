@@ -5,7 +5,7 @@ from __future__ import annotations
 from adacta.engine.asking import Ask, Named
 from adacta.games.fronta.actions import PASS, QueueCard
 from adacta.games.fronta.closing import ENOUGH
-from adacta.games.fronta.kinds import Kind
+from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.market import GO_HOME, STAY, Trade
 from adacta.games.fronta.strategies.evaluation import Outlook
 from adacta.games.fronta.strategies.gains import best_course, gain_of_leaving, option_gains

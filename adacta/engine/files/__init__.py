@@ -1,0 +1,1 @@
+"""Games as files and lines of text: saved games, positions, transcripts."""

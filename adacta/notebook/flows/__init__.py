@@ -1,0 +1,1 @@
+"""Flows of dossiers, goods and pawns."""

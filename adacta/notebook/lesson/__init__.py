@@ -1,0 +1,33 @@
+"""What a lesson needs between its cells: questions that are answered before one sees, and the answers of a class."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from adacta.notebook.lesson.answers import SaveAnswers, save_answers, save_as
+from adacta.notebook.lesson.questions import (
+    Again,
+    Picture,
+    Prediction,
+    Results,
+    again,
+    asked,
+    commonest_mistake,
+    picture,
+    results,
+    vote_twice,
+)
+
+if TYPE_CHECKING:
+    from adacta.notebook.lesson.pooled import Pooled
+
+
+def pool(folder: str | Path) -> Pooled:
+    """The answers of a class, from the files in a folder; for the teacher, who alone needs pandas and matplotlib.
+
+    Raises what `adacta.notebook.lesson.pooled.pool` raises.
+    """
+    from adacta.notebook.lesson.pooled import pool
+
+    return pool(folder)

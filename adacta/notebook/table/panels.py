@@ -1,0 +1,233 @@
+"""What is folded away below the table: branches, who plays, saving, settings. Each is made when it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as widgets
+
+from adacta.engine.sight import Strategy
+from adacta.notebook.fold import Fold
+from adacta.notebook.table.session import AT_ONCE, BY_HAND, MAIN_LINE, ONE_BY_ONE, UNITS
+from adacta.notebook.words import answers, repeated
+
+if TYPE_CHECKING:
+    from adacta.notebook.table.stepper import Stepper
+
+Widget = widgets.DOMWidget
+
+
+def button(words: str, on_click: Callable[[], None], tooltip: str = "") -> widgets.Button:
+    """A button that calls a function without arguments."""
+    made = widgets.Button(description=words, tooltip=tooltip or words, layout=widgets.Layout(width="auto"))
+    made.on_click(lambda _: on_click())
+    return made
+
+
+def row(*children: Widget) -> widgets.HBox:
+    """Widgets side by side, on more lines where there is no room."""
+    return widgets.HBox(children, layout=widgets.Layout(flex_flow="row wrap", align_items="center"))
+
+
+def close(widget: widgets.Widget) -> None:
+    """Take a widget and all that is in it off the page."""
+    for child in getattr(widget, "children", ()):
+        close(child)
+    widget.close()
+
+
+class Branches:
+    """The lines of the game: follow, begin, rename and forget a branch."""
+
+    def __init__(self, stepper: Stepper) -> None:
+        self.stepper = stepper
+        self._updating = False
+        self.lines = widgets.Dropdown(description="Line", options=[MAIN_LINE])
+        self.name = widgets.Text(description="Name", placeholder="or empty")
+        self.lines.observe(self._chosen, "value")
+        self.widget = widgets.VBox([
+            widgets.HTML("What if somebody had answered differently? A branch begins at the question that is "
+                         "shown, or the last one before it. The line it leaves stays as it is."),
+            row(self.name, button("Begin a branch here", self._begin)),
+            row(self.lines, button("Back to the main line", stepper.main_line),
+                button("Rename", self._rename), button("Forget this branch", self._forget)),
+        ])  # fmt: skip
+        self.update()
+
+    def update(self) -> None:
+        """Show the lines there are and the one that is followed."""
+        lines = self.stepper.session.lines
+        words = [(f"{name} ({answers(play)})", name) for name, play in lines.items()]
+        self._updating = True  # new options make the dropdown choose the first one for a moment
+        if tuple(words) != tuple(self.lines.options):
+            self.lines.options = words
+        self.lines.value = self.stepper.line
+        self._updating = False
+
+    def _chosen(self, _: Any) -> None:
+        if not self._updating:
+            self.stepper.switch(self.lines.value)
+
+    def _begin(self) -> None:
+        self.stepper.branch(self.name.value or None)
+        self.name.value = ""
+
+    def _rename(self) -> None:
+        self.stepper.rename(self.stepper.line, self.name.value)
+        self.name.value = ""
+
+    def _forget(self) -> None:
+        self.stepper.forget(self.stepper.line)
+
+
+class Seats:
+    """Who plays which seat, and letting the strategies play."""
+
+    def __init__(self, stepper: Stepper) -> None:
+        self.stepper = stepper
+        self.known: dict[str, Strategy] = {}
+        self.seats: list[widgets.Dropdown] = []
+        self.chosen = widgets.HBox(layout=widgets.Layout(flex_flow="row wrap"))
+        plays = [button(f"One {unit}", partial(stepper.let_them_play, unit)) for unit in UNITS]
+        self.widget = widgets.VBox([self.chosen, row(widgets.HTML("Let them play:"), *plays)])
+        self.update()
+
+    def update(self) -> None:
+        """One dropdown a seat, as the game has them now."""
+        session = self.stepper.session
+        given = {strategy.__name__: strategy for strategy in session.strategies.values()}
+        known = {**strategies_of(session.play.game.strategies), **given}
+        players = session.play.table.players
+        if known != self.known or len(players) != len(self.seats):
+            self.known = known
+            self.seats = [
+                widgets.Dropdown(description=f"Seat {seat}", options=[BY_HAND, *known])
+                for seat in range(1, len(players) + 1)
+            ]
+            for seat, dropdown in enumerate(self.seats, start=1):
+                dropdown.observe(partial(self._chose, seat), "value")
+            self.chosen.children = self.seats
+        for seat, dropdown in enumerate(self.seats, start=1):
+            strategy = session.strategies.get(seat)
+            dropdown.value = strategy.__name__ if strategy else BY_HAND
+
+    def _chose(self, seat: int, change: Any) -> None:
+        strategy = self.known.get(change.new)
+        if strategy is not self.stepper.session.strategies.get(seat):
+            self.stepper.seat(seat, strategy)
+
+
+def strategies_of(module: ModuleType) -> dict[str, Strategy]:
+    """The strategies of a game by name, from weak to strong."""
+    return {strategy.__name__: strategy for strategy in module.LADDER}
+
+
+class SaveAndLoad:
+    """A file to save to and to load from."""
+
+    def __init__(self, stepper: Stepper) -> None:
+        self.name = widgets.Text(description="File", value="my-game.json", continuous_update=False)
+        save = button("Save", lambda: stepper.save(self.name.value))
+        load = button("Load", lambda: stepper.load(self.name.value))
+        self.widget = row(self.name, save, load)
+
+    def update(self) -> None:
+        """Nothing here depends on the game."""
+
+
+class Settings:
+    """How much is shown, and how big."""
+
+    def __init__(self, stepper: Stepper) -> None:
+        self.stepper = stepper
+        self.automatic = widgets.RadioButtons(
+            description="Automatic phases", options=[ONE_BY_ONE, AT_ONCE], style={"description_width": "initial"}
+        )
+        self.height = widgets.BoundedIntText(
+            description="Picture, pixels", value=stepper.board.height, min=200, max=2000, step=40
+        )
+        self.height.style = {"description_width": "initial"}
+        self.big_text = widgets.Checkbox(
+            description="Big text in the picture", value=stepper.board.big_text, indent=False
+        )
+        self.open_table = widgets.Checkbox(
+            description="Open table: everybody sees everything", value=stepper.curtain.open_table, indent=False
+        )
+        for widget in (self.automatic, self.height, self.big_text, self.open_table):
+            widget.observe(self._changed, "value")
+        self.widget = row(self.automatic, self.height, self.big_text, self.open_table)
+        self.update()
+
+    def update(self) -> None:
+        """Show what is set."""
+        self.automatic.value = self.stepper.session.automatic
+        self.open_table.layout.display = None if self.stepper.curtain.is_needed else "none"
+
+    def _changed(self, _: Any) -> None:
+        self.stepper.session.automatic = self.automatic.value
+        self.stepper.curtain.open_table = self.open_table.value
+        self.stepper.board.height, self.stepper.board.big_text = self.height.value, self.big_text.value
+        self.stepper.draw()
+
+
+class NewGamePanel:
+    """The form for a new game, made for the game that is played."""
+
+    def __init__(self, stepper: Stepper) -> None:
+        from adacta.notebook.table.new_game import NewGame
+
+        self.stepper = stepper
+        self.form = NewGame(stepper.play)
+        self.form.button.on_click(lambda _: stepper.begin(self.form.begin))
+        self.widget = self.form.widget
+
+    def update(self) -> None:
+        """A new game uses the components and cards of the one that is played."""
+        self.form.play = self.stepper.play
+
+
+PANELS: dict[str, Callable[[Stepper], Any]] = {
+    "What if": Branches,
+    "Who plays": Seats,
+    "New game": NewGamePanel,
+    "Save and load": SaveAndLoad,
+    "Settings": Settings,
+}
+
+
+class Drawer:
+    """The panels behind one folded line; a panel is made when it is first looked at."""
+
+    def __init__(self, stepper: Stepper) -> None:
+        self.stepper = stepper
+        self.made: dict[str, Any] = {}
+        self._places = {title: widgets.VBox() for title in PANELS}
+        self._tabs = widgets.Tab(list(self._places.values()), titles=list(PANELS), selected_index=0)
+        self._tabs.observe(self._looked, "selected_index")
+        self._message = widgets.HTML()
+        folded = widgets.VBox([self._tabs, self._message])
+        self.fold = Fold("What if, who plays, new game, save, settings", folded, self._looked)
+        self.widget = self.fold.widget
+
+    def panel(self, title: str) -> Any:
+        """The panel with this title, made now if need be."""
+        if title not in self.made:
+            self.made[title] = PANELS[title](self.stepper)
+            self._places[title].children = [self.made[title].widget]
+        return self.made[title]
+
+    def update(self) -> None:
+        """Bring the panels that are there up to date."""
+        for panel in self.made.values():
+            panel.update()
+
+    def tell(self, message: str) -> None:
+        """A message where it is seen: what stands beside the picture is off the screen when this is open."""
+        self._message.value = repeated(message) if self.fold.is_open else ""
+
+    def _looked(self, _: Any = None) -> None:
+        if self.fold.is_open:
+            self.panel(list(PANELS)[self._tabs.selected_index or 0])
