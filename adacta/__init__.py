@@ -17,6 +17,7 @@ from importlib import import_module
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
+from adacta.engine.asking import SPECTATOR
 from adacta.engine.data import shown
 from adacta.engine.errors import IllegalAnswer
 from adacta.engine.files.saving import LoadError
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from adacta.games import fronta as fronta
 
 __all__ = [
+    "SPECTATOR",
     "IllegalAnswer",
     "LoadError",
     "Play",

@@ -30,6 +30,34 @@ class Chance:
 CHANCE = Chance()
 
 
+class Spectator:
+    """Somebody who only watches, and may know what lies open to all."""
+
+    __slots__ = ()
+    name = "spectator"
+
+    def __repr__(self) -> str:
+        return "SPECTATOR"
+
+    def __reduce__(self) -> str:
+        return "SPECTATOR"
+
+
+SPECTATOR = Spectator()
+Viewer = Seat | Spectator
+"""Who looks: a seat, or SPECTATOR."""
+
+
+def checked_viewer(viewer: object, seats: int) -> Viewer:
+    """Who looks at a game with so many seats.
+
+    Raises ValueError for anything but one of the seats or SPECTATOR.
+    """
+    if isinstance(viewer, Spectator) or (type(viewer) is int and 1 <= viewer <= seats):
+        return viewer
+    raise ValueError(f"seen by {viewer!r}: expected a seat from 1 to {seats}, or adacta.SPECTATOR")
+
+
 class Choice(NamedTuple):
     """A plain option: its name, the clause that allows it, and what it is about."""
 

@@ -9,7 +9,7 @@ from os import PathLike
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from adacta.engine.asking import CHANCE, Ask, Chance, Named, Refusal, Script, Seat
+from adacta.engine.asking import CHANCE, Ask, Chance, Named, Refusal, Script, Viewer, checked_viewer
 from adacta.engine.chance import chance_index, checked_seed
 from adacta.engine.cloning import check_tree, clone
 from adacta.engine.data import shown
@@ -38,9 +38,9 @@ class Mark(NamedTuple):
 
 
 class View(NamedTuple):
-    """What one seat may know: the table, the open question and the journal."""
+    """What one seat, or SPECTATOR, may know: the table, the open question and the journal."""
 
-    seat: Seat
+    seat: Viewer
     table: Any
     ask: Ask | None
     journal: tuple[Entry, ...]
@@ -111,8 +111,12 @@ class Play:
         """
         return self.game.why_not(self.table, self.ask, name)
 
-    def seen_by(self, seat: Seat) -> View:
-        """What that seat may know; a copy."""
+    def seen_by(self, seat: Viewer) -> View:
+        """What that seat, or SPECTATOR, may know; a copy.
+
+        Raises ValueError for anybody else.
+        """
+        checked_viewer(seat, len(self.table.players))
         table, ask = self.game.seen_by(clone(self.table), self.ask, seat)
         return View(seat, table, ask, tuple(entry for entry in self.journal if entry.only in (None, seat)))
 
@@ -123,16 +127,19 @@ class Play:
         since = self._names[mark.answers :]
         return f"{line} moves {'; '.join(since)}" if since else line
 
-    def transcript(self, seen_by: Seat | None = None) -> str:
-        """One line an answer, after a first line that says what is played."""
+    def transcript(self, seen_by: Viewer | None = None) -> str:
+        """One line an answer, after a first line that says what is played.
+
+        With `seen_by` as that seat, or SPECTATOR, may know it; ValueError for anybody else.
+        """
         from adacta.engine.files.saving import transcript
 
         return transcript(self, seen_by)
 
-    def beginning(self, seen_by: Seat | None = None) -> str:
+    def beginning(self, seen_by: Viewer | None = None) -> str:
         """The position line that the game began with; for a game from set-up it holds the rule set only.
 
-        With `seen_by` as that seat may know it.
+        With `seen_by` as that seat, or SPECTATOR, may know it; ValueError for anybody else.
         """
         if seen_by is not None:
             return self.game.position(self.game.seen_by(self._marks[0].table, None, seen_by)[0])

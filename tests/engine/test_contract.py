@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import adacta
-from adacta import ad_acta
+from adacta import ad_acta, fronta
 from adacta.engine import contract
 from adacta.engine.contract import Breach, check_cheaply, check_ended, check_thoroughly, random_game, random_games
 from tests.engine.user_cards import CARDS, closed_line, fire_drill, lottery
@@ -126,6 +126,19 @@ def test_why_not_must_agree_with_the_options(monkeypatch):
     play = adacta.start(ad_acta, seed=1)
     monkeypatch.setattr(ad_acta, "why_not", lambda table, ask, name: None)
     with pytest.raises(Breach, match=r"why_not\(.*\) is None, and it is not on offer"):
+        check_thoroughly(play)
+
+
+def test_a_spectator_may_not_see_more_than_a_seat(monkeypatch):
+    play = adacta.start(fronta, fronta.TWO, seed=1)
+    check_thoroughly(play)
+    honest = fronta.seen_by
+    monkeypatch.setattr(
+        fronta,
+        "seen_by",
+        lambda table, ask, viewer: (table, ask) if viewer is adacta.SPECTATOR else honest(table, ask, viewer),
+    )
+    with pytest.raises(Breach, match="a spectator sees what seat 1 may not know"):
         check_thoroughly(play)
 
 

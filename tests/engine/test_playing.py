@@ -1,5 +1,7 @@
 """Play: answering, going back, branching, moments, views, dictated chance, and what goes wrong in a card."""
 
+import copy
+import pickle
 import random
 import re
 import signal
@@ -239,6 +241,20 @@ def test_a_view_shows_everything_in_a_game_without_secrets():
     view = play.seen_by(2)
     assert (view.seat, view.ask, view.journal) == (2, play.ask, play.journal)
     assert view.table == play.table
+
+
+def test_a_spectator_sees_all_of_a_game_without_secrets_and_other_numbers_see_nothing():
+    play = played(10)
+    assert play.seen_by(adacta.SPECTATOR) == (adacta.SPECTATOR, play.table, play.ask, play.journal)
+    assert play.transcript(adacta.SPECTATOR).splitlines()[1:] == play.transcript().splitlines()[1:]
+    for look in (play.seen_by, play.transcript, play.beginning, lambda seat: ad_acta.table_svg(play.table, None, seat)):
+        for seat in (0, -1, 5, "2", True):
+            with pytest.raises(ValueError, match=r"expected a seat from 1 to 4, or adacta.SPECTATOR"):
+                look(seat)
+
+
+def test_spectator_is_one_and_the_same_everywhere():
+    assert pickle.loads(pickle.dumps(adacta.SPECTATOR)) is copy.deepcopy(adacta.SPECTATOR) is adacta.SPECTATOR
 
 
 def test_sight_needs_an_open_question_of_a_player():

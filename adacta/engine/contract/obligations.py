@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from adacta.engine.asking import Ask, Named
+from adacta.engine.asking import SPECTATOR, Ask, Named
 from adacta.engine.cloning import check_tree
 from adacta.engine.errors import IllegalAnswer
 from adacta.engine.files import lines, saving
@@ -78,10 +78,7 @@ def check_thoroughly(play: Play) -> None:
         raise breach(play, f"the position line leads to {again.ask!r} instead of {play.ask!r}: {again.position()}")
     _check_tree(play)
     _check_why_not(play)
-    for player in play.table.players:
-        view = play.seen_by(player.seat)
-        if view.ask is not None and play.ask is not None and view.ask.who != play.ask.who:
-            raise breach(play, f"seat {player.seat} sees another question than the open one")
+    _check_views(play)
     if play.at(-1) != play.table:
         raise breach(play, "the last moment is not the table")
 
@@ -94,6 +91,20 @@ def _check_back(play: Play) -> None:
         again = again.back_to(last)
         again.answer(play.answers[-1])
         must_be_same(play, again, what)
+
+
+def _check_views(play: Play) -> None:
+    """Each seat sees the open question, and a spectator sees nothing that a seat does not know."""
+    watched = play.seen_by(SPECTATOR)
+    for player in play.table.players:
+        view = play.seen_by(player.seat)
+        if view.ask is not None and play.ask is not None and view.ask.who != play.ask.who:
+            raise breach(play, f"seat {player.seat} sees another question than the open one")
+        table, ask = play.game.seen_by(view.table, view.ask, SPECTATOR)
+        if table != watched.table or repr(ask) != repr(watched.ask):
+            raise breach(play, f"a spectator sees what seat {player.seat} may not know")
+        if not set(map(id, watched.journal)) <= set(map(id, view.journal)):
+            raise breach(play, f"a spectator is told what seat {player.seat} may not know")
 
 
 def _check_tree(play: Play) -> None:
@@ -130,7 +141,7 @@ def check_slowly(play: Play, rng: Random, folder: Path) -> None:
     for name in play.answers[len(again.answers) :]:
         again.answer(name)
     must_be_same(play, again, "far back and forward again", transcripts=True)
-    for seat in (None, *(player.seat for player in play.table.players)):
+    for seat in (None, SPECTATOR, *(player.seat for player in play.table.players)):
         play.game.table_svg(play.table, play.ask, seat)
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from adacta.engine.asking import Seat
+from adacta.engine.asking import Viewer
 from adacta.engine.data import shown
 from adacta.engine.errors import GameStuck, IllegalAnswer, NotRepeatable, ScriptCrashed
 from adacta.engine.game import Game
@@ -94,11 +94,11 @@ def undictated(play: Play, dictate: bool) -> Play:
 # Transcripts
 
 
-def transcript(play: Play, seen_by: Seat | None = None) -> str:
+def transcript(play: Play, seen_by: Viewer | None = None) -> str:
     """What is played and with which seed, then a line an answer: number, who, question (clause), answer.
 
-    With `seen_by` answers that this seat may not know are shown as '(hidden)', and the seed, which decides what
-    CHANCE will do, is left out: no game goes on from such a transcript.
+    With `seen_by` answers that this seat, or SPECTATOR, may not know are shown as '(hidden)', and the seed, which
+    decides what CHANCE will do, is left out: no game goes on from such a transcript.
     """
     lines = [f"{play.beginning()}{SEED}{play.seed}" if seen_by is None else play.beginning(seen_by)]
     for entry in play.journal:

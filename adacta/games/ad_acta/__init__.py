@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from adacta.engine.asking import Ask, Choice, Seat, choose, draw, in_order
+from adacta.engine.asking import Ask, Choice, Seat, Viewer, checked_viewer, choose, draw, in_order
 from adacta.engine.clauses import read_clauses
 from adacta.engine.ending import Result
 from adacta.games.ad_acta.actions import STOP, Action, Deed
@@ -80,8 +80,12 @@ def from_position(
     return from_position(sys.modules[__name__], text, components, extra_cards, names, seed, dictate)
 
 
-def seen_by(table: Table, ask: Ask | None, seat: Seat) -> tuple[Table, Ask | None]:
-    """What a seat may know: everything (S9)."""
+def seen_by(table: Table, ask: Ask | None, viewer: Viewer) -> tuple[Table, Ask | None]:
+    """What a seat, or SPECTATOR, may know: everything (S9).
+
+    Raises ValueError for anybody else.
+    """
+    checked_viewer(viewer, len(table.players))
     return table, ask
 
 
@@ -93,21 +97,28 @@ def imagine(table: Table, seat: Seat, chance: Callable[[int], int]) -> Table:
 def table_svg(
     table: Table,
     ask: Ask | None = None,
-    seen_by: Seat | None = None,
+    seen_by: Viewer | None = None,
     *,
     marked: Collection[str] = (),
     big_text: bool = False,
 ) -> str:
-    """The table as a picture, the same for every seat (S9); `marked`: names of what moved, as from `changes`."""
+    """The table as a picture, the same for everybody (S9); `marked`: names of what moved, as from `changes`.
+
+    Raises ValueError for `seen_by` anybody but a seat or SPECTATOR.
+    """
     from adacta.games.ad_acta.pictures import table_svg
 
+    if seen_by is not None:
+        checked_viewer(seen_by, len(table.players))
     return table_svg(table, ask, marked=marked, big_text=big_text)
 
 
-def table_text(table: Table, ask: Ask | None = None, seen_by: Seat | None = None) -> str:
-    """The table as plain text of 80 columns, the same for every seat (S9)."""
+def table_text(table: Table, ask: Ask | None = None, seen_by: Viewer | None = None) -> str:
+    """The table as plain text of 80 columns, the same for everybody (S9)."""
     from adacta.games.ad_acta.pictures import table_text
 
+    if seen_by is not None:
+        checked_viewer(seen_by, len(table.players))
     return table_text(table, ask)
 
 

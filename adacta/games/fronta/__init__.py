@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from adacta.engine.asking import Ask, Choice, Seat, choose, draw, in_order
+from adacta.engine.asking import Ask, Choice, Seat, Viewer, checked_viewer, choose, draw, in_order
 from adacta.engine.clauses import read_clauses
 from adacta.engine.ending import Result
 from adacta.games.fronta import hidden
@@ -81,9 +81,12 @@ def from_position(
     return from_position(sys.modules[__name__], text, components, extra_cards, names, seed, dictate)
 
 
-def seen_by(table: Table, ask: Ask | None, seat: Seat) -> tuple[Table, Ask | None]:
-    """What a seat may know of a table and a question (FE7)."""
-    return hidden.seen_by(table, ask, seat)
+def seen_by(table: Table, ask: Ask | None, viewer: Viewer) -> tuple[Table, Ask | None]:
+    """What a seat, or SPECTATOR, may know of a table and a question (FE7).
+
+    Raises ValueError for anybody else.
+    """
+    return hidden.seen_by(table, ask, checked_viewer(viewer, len(table.players)))
 
 
 def imagine(table: Table, seat: Seat, chance: Callable[[int], int]) -> Table:
@@ -94,26 +97,29 @@ def imagine(table: Table, seat: Seat, chance: Callable[[int], int]) -> Table:
 def table_svg(
     table: Table,
     ask: Ask | None = None,
-    seen_by: Seat | None = None,
+    seen_by: Viewer | None = None,
     *,
     marked: Collection[str] = (),
     big_text: bool = False,
 ) -> str:
-    """The table as a picture, as a seat may see it (None: everything); `marked`: names as from `changes`."""
+    """The table as a picture, as a seat, or SPECTATOR, may see it; `marked`: names as from `changes`.
+
+    `seen_by` None: everything is seen. Raises ValueError for anybody but a seat or SPECTATOR.
+    """
     pictures = import_module(f"{__name__}.pictures")
     picture: str = pictures.table_svg(*_as_seen(table, ask, seen_by), seen_by, marked=marked, big_text=big_text)
     return picture
 
 
-def table_text(table: Table, ask: Ask | None = None, seen_by: Seat | None = None) -> str:
-    """The table as plain text of 80 columns, as a seat may see it (None: everything)."""
+def table_text(table: Table, ask: Ask | None = None, seen_by: Viewer | None = None) -> str:
+    """The table as plain text of 80 columns, as a seat, or SPECTATOR, may see it (None: everything)."""
     from adacta.games.fronta.text import table_text
 
     return table_text(*_as_seen(table, ask, seen_by))
 
 
-def _as_seen(table: Table, ask: Ask | None, seat: Seat | None) -> tuple[Table, Ask | None]:
-    return (table, ask) if seat is None else hidden.seen_by(table, ask, seat)
+def _as_seen(table: Table, ask: Ask | None, viewer: Viewer | None) -> tuple[Table, Ask | None]:
+    return (table, ask) if viewer is None else seen_by(table, ask, viewer)
 
 
 def __getattr__(name: str) -> ModuleType:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from adacta.engine.asking import CHANCE, Ask, Seat
+from adacta.engine.asking import CHANCE, Ask, Seat, Viewer
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.cards import closed_for_stocktaking
 from adacta.games.fronta.components import DeliveryCard
@@ -31,8 +31,8 @@ FACE_DOWN = FaceDown()
 # What a seat may know
 
 
-def seen_by(table: Table, ask: Ask | None, seat: Seat) -> tuple[Table, Ask | None]:
-    """The table and the open question as a seat may know them; the given ones stay as they are (FE7).
+def seen_by(table: Table, ask: Ask | None, seat: Viewer) -> tuple[Table, Ask | None]:
+    """The table and the open question as a seat, or SPECTATOR, may know them; the given ones stay as they are (FE7).
 
     Cards that the seat does not know lie FACE_DOWN. What FQ10 showed and what FD5 put back is known to those who
     saw it. Played cards and the bin stay: nobody may look through them (FD6), but everybody saw them.
@@ -45,7 +45,7 @@ def seen_by(table: Table, ask: Ask | None, seat: Seat) -> tuple[Table, Ask | Non
     return seen, _question_seen_by(ask, seat)
 
 
-def _player_seen_by(player: Player, seat: Seat) -> Player:
+def _player_seen_by(player: Player, seat: Viewer) -> Player:
     seen = _copy_of(player)
     seen.hand = _bag_seen_by(player.hand, seat)
     seen.pile = [_bag_seen_by(bag, seat) for bag in player.pile]
@@ -53,7 +53,7 @@ def _player_seen_by(player: Player, seat: Seat) -> Player:
     return seen
 
 
-def _bag_seen_by(bag: Bag, seat: Seat) -> Bag:
+def _bag_seen_by(bag: Bag, seat: Viewer) -> Bag:
     if seat in bag.known_to or not bag.cards:
         return bag
     seen = _copy_of(bag)
@@ -68,7 +68,7 @@ def _copy_of(record: T) -> T:
     return twin
 
 
-def _question_seen_by(ask: Ask | None, seat: Seat) -> Ask | None:
+def _question_seen_by(ask: Ask | None, seat: Viewer) -> Ask | None:
     """Whose hand is asked about, or what CHANCE may deal face down, is nobody else's business.
 
     What lies in the own pile would tell which cards were set aside unseen (FS4).

@@ -9,7 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from adacta.engine.asking import Ask, Seat, seat_of
+from adacta.engine.asking import Ask, Viewer, seat_of
 from adacta.engine.game import Game
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -66,7 +66,7 @@ class Board:
     def height(self, pixels: int) -> None:
         self.widget.height = pixels
 
-    def show(self, table: Any, ask: Ask | None, marked: Sequence[str] = (), seat: Seat | None = None) -> None:
+    def show(self, table: Any, ask: Ask | None, marked: Sequence[str] = (), seat: Viewer | None = None) -> None:
         """The table, with what can be chosen, what has just moved and, for a reaction, the question on top.
 
         `seat` is who looks; None: everything is seen.
@@ -97,7 +97,7 @@ def hint_of(option: Any) -> str:
 
 
 def picture(
-    game: Game, table: Any, ask: Ask | None, marked: Sequence[str], big_text: bool, seat: Seat | None = None
+    game: Game, table: Any, ask: Ask | None, marked: Sequence[str], big_text: bool, seat: Viewer | None = None
 ) -> str:
     """The table of any game as SVG, as a seat may see it (None: everything)."""
     return game.table_svg(table, ask, seat, marked=marked, big_text=big_text)

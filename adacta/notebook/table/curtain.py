@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from adacta.engine.asking import Ask, Chance, Seat
+from adacta.engine.asking import SPECTATOR, Ask, Chance, Seat, Viewer
 from adacta.engine.journal import Entry
 from adacta.notebook.table.session import Session
 from adacta.notebook.table.walking import Look
 
 SEEN = "I have seen it: hide my hand"
-NOBODY = -1
-"""No seat: what lies open to all is seen, and nothing else."""
 
 
 class Curtain:
@@ -27,22 +25,22 @@ class Curtain:
     def __init__(self, session: Session, open_table: bool = False) -> None:
         self.session = session
         self.open_table = open_table
-        self._lifted: Seat = NOBODY
+        self._lifted: Viewer = SPECTATOR
 
     @property
     def is_needed(self) -> bool:
         """Whether the game hides anything from anybody."""
         play = self.session.play
-        return play.game.seen_by(play.table, None, NOBODY)[0] is not play.table
+        return play.game.seen_by(play.table, None, SPECTATOR)[0] is not play.table
 
     @property
-    def seat(self) -> Seat | None:
-        """Who looks: a seat, NOBODY behind the curtain, None when everything is seen."""
+    def seat(self) -> Viewer | None:
+        """Who looks: a seat, SPECTATOR behind the curtain, None when everything is seen."""
         if self.open_table or not self.is_needed:
             return None
         by_hand = self._by_hand()
         if len(by_hand) > 1:
-            return self._lifted if self._lifted in by_hand else NOBODY
+            return self._lifted if self._lifted in by_hand else SPECTATOR
         return by_hand[0] if by_hand else None  # strategies only: somebody watches them
 
     def _by_hand(self) -> list[Seat]:
@@ -55,7 +53,7 @@ class Curtain:
 
     def fall(self) -> None:
         """Nobody looks now."""
-        self._lifted = NOBODY
+        self._lifted = SPECTATOR
 
     @property
     def lingers(self) -> bool:

@@ -125,6 +125,44 @@ def test_FE7_the_pawn_and_good_of_a_family_are_no_secret_but_chance_is() -> None
     assert len(play.seen_by(1).journal) == len(play.journal)
 
 
+def test_FE7_a_spectator_sees_what_lies_open_and_nothing_that_one_seat_knows_alone() -> None:
+    play = play_with(hands={1: "Fr", 2: "Mo Co"})
+    for answer in ("Friend in the party's district office", "2 furniture", "1 food"):
+        play.answer(answer)
+    watched = play.seen_by(adacta.SPECTATOR)
+    hands = [player.hand for player in watched.table.players]
+    piles = [bag for player in watched.table.players for bag in player.pile]
+    assert all(set(bag.cards) <= {FACE_DOWN} for bag in (*hands, *piles, *watched.table.deliveries))
+    assert watched.table.shops == play.table.shops
+    assert watched.ask.names == ("Pass",)
+    assert not [entry for entry in watched.journal if entry.only is not None]
+    assert len([entry for entry in play.seen_by(1).journal if entry.only == 1]) == 2
+
+
+def test_FE7_nobody_reads_in_a_transcript_what_is_meant_for_nobody() -> None:
+    play = adacta.start(fronta, TWO, seed=11)
+    lines = play.transcript(adacta.SPECTATOR).splitlines()
+    face_down = [line for line in lines if "(FS4)" in line]
+    assert len([line for line in face_down if "set aside" in line]) == 8
+    assert all(line.endswith("(hidden)") for line in face_down)
+    assert "seed" not in lines[0]
+
+
+@pytest.mark.parametrize("viewer", [0, -1, 3, "1", None, True, 1.0])
+def test_FE7_only_seats_and_spectators_look(viewer: Any) -> None:
+    play = adacta.start(fronta, TWO, seed=11)
+    looks = [play.seen_by, lambda viewer: fronta.seen_by(play.table, play.ask, viewer)]
+    if viewer is not None:  # everything is seen
+        looks += [
+            play.transcript,
+            lambda viewer: fronta.table_svg(play.table, None, viewer),
+            lambda viewer: fronta.table_text(play.table, None, viewer),
+        ]
+    for look in looks:
+        with pytest.raises(ValueError, match=r"expected a seat from 1 to 2, or adacta.SPECTATOR"):
+            look(viewer)
+
+
 # Tables that a seat cannot tell apart
 
 

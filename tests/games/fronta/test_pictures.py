@@ -57,7 +57,7 @@ def test_any_position_of_a_game_is_drawn(options, big_text):
         if play.ask is None:
             break
         if number % 40 == 0:
-            for seat in (None, 0, 1):
+            for seat in (None, adacta.SPECTATOR, 1):
                 root = drawn(fronta.table_svg(play.table, play.ask, seat, big_text=big_text))
                 pawns = sum(len(play.table.queue(where)) for where in (*fronta.KINDS, fronta.BLACK_MARKET))
                 assert len(things(root, "pawn")) == pawns
@@ -107,7 +107,7 @@ def test_every_pawn_carries_the_shape_and_number_of_its_family():
 def test_only_the_seat_that_looks_sees_its_hand():
     play = random_play(answers=60)
     names = {seat: {card.name for card in play.table.player(seat).hand.cards} for seat in range(1, 6)}
-    for seat in range(6):
+    for seat in (adacta.SPECTATOR, *range(1, 6)):
         shown = {card.get("data-name") for card in things(drawn(fronta.table_svg(play.table, None, seat)), "card")}
         assert shown == names.get(seat, set())
 
@@ -129,7 +129,7 @@ def test_what_a_peek_showed_is_seen_by_one_seat_alone():
     seat = play.ask.who
     play.answer(card)
     top = [bag.cards[0].name for bag in play.table.deliveries[:2]]
-    for looks in (0, 1, 2, 3):
+    for looks in (adacta.SPECTATOR, 1, 2, 3):
         root = drawn(fronta.table_svg(play.table, play.ask, looks))
         shown = [group.get("data-name") for group in things(root, "delivery")]
         known = shown[len(play.table.turned_up) :]

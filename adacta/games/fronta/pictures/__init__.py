@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from adacta.engine.asking import Ask, Seat
+from adacta.engine.asking import Ask, Viewer
 from adacta.engine.drawing.lettering import clean, shortened, width_of, words
 from adacta.engine.drawing.parts import WIDEST, buttons, picture
 from adacta.games.fronta.phases import QUEUE_JUMPING
@@ -30,16 +30,16 @@ BUTTONS = ("Pass", "Go home", "Stay in the queue", "Enough")
 def table_svg(
     table: Table,
     ask: Ask | None = None,
-    seat: Seat | None = None,
+    seat: Viewer | None = None,
     *,
     marked: Collection[str] = (),
     big_text: bool = False,
 ) -> str:
     """The whole table as a picture. It must hold only what `seat` may know, see `hidden.seen_by`.
 
-    `ask` is the open question: what can be chosen is outlined. `seat` is who looks; below 1: what lies open to
-    all, None: everything. `marked` holds the names of what moved, as `changes` gives them. `big_text` for projectors:
-    larger type, fewer details.
+    `ask` is the open question: what can be chosen is outlined. `seat` is who looks, SPECTATOR sees what lies
+    open to all, None: everything. `marked` holds the names of what moved, as `changes` gives them. `big_text` for
+    projectors: larger type, fewer details.
     """
     layout = BIG if big_text else NORMAL
     scene = Scene(table, ask, seat, frozenset(marked), layout)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from adacta.engine.asking import Ask, Seat
+from adacta.engine.asking import Ask, Viewer
 from adacta.engine.drawing.lettering import attribute
 from adacta.engine.drawing.parts import Room
 from adacta.games.fronta.components import DeliveryCard
@@ -67,12 +67,12 @@ BIG = Layout(920, 526, 560, 55, 78, 52, 14.5, all_details=False)
 class Scene:
     """Everything that the parts of a picture look at. They only read.
 
-    `seat` is who looks: a seat, a number below 1 for what lies open to all, None for everything.
+    `seat` is who looks: a seat, SPECTATOR for what lies open to all, None for everything.
     """
 
     table: Table
     ask: Ask | None
-    seat: Seat | None
+    seat: Viewer | None
     marked: frozenset[str]
     layout: Layout
 
@@ -112,7 +112,7 @@ class Scene:
     @cached_property
     def hand_of(self) -> Player | None:
         """Whose hand lies before the reader; if that is hidden, only its backs are seen."""
-        if self.seat is not None and self.seat > 0:
+        if isinstance(self.seat, int):
             return self.table.player(self.seat)
         return self.in_turn
 
