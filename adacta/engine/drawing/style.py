@@ -60,6 +60,8 @@ font-family:system-ui,"Segoe UI","Helvetica Neue",Arial,"DejaVu Sans",sans-serif
 .picture .can>.edge{stroke:var(--can);stroke-width:3}
 .picture .moved>.edge{stroke:var(--rim);stroke-width:2.5;stroke-dasharray:5 3}
 .picture .can.moved>.edge{stroke:var(--can);stroke-width:3}
+.picture .narrow-only,.picture.narrow .wide-only{display:none}
+.picture.narrow .narrow-only{display:inline}
 """
 """The rules that all games have; a game's own come after them."""
 
