@@ -1,5 +1,6 @@
 """Every notebook runs from top to bottom in a kernel, without a browser."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from nbclient import NotebookClient
 
 from adacta.lab import FIRST_NOTEBOOK
+from adacta.notebook.lesson.bank import lessons, questions_of
 from tests.notebooks import NOTEBOOKS
 
 
@@ -26,3 +28,14 @@ def test_runs_top_to_bottom(notebook: Path, tmp_path: Path) -> None:
         resources={"metadata": {"path": tmp_path}},
     ).execute()["cells"]
     assert all(cell["execution_count"] for cell in cells if cell["cell_type"] == "code" and cell["source"].strip())
+    assert answers_told(json.dumps([cell.get("outputs") for cell in cells], ensure_ascii=False)) == []
+
+
+def answers_told(outputs: str) -> list[str]:
+    """The questions whose reason, or what is said to a wrong answer, stands in what *Run All* shows."""
+    return [
+        id
+        for number in lessons()
+        for id, each in questions_of(number).items()
+        if any(text in outputs for text in (each.why, *each.instead.values()) if text)
+    ]

@@ -97,7 +97,7 @@ def test_what_is_written_is_shown_as_text() -> None:
     bundle = prediction._repr_mimebundle_()
     assert "<b>x" not in bundle["text/html"].removeprefix("<p><b>")
     assert "<i>" not in bundle["text/html"]
-    assert "<details>" in bundle["text/html"]
+    assert prediction.why not in bundle["text/html"]
 
 
 def test_a_picture_of_a_moment_stays() -> None:

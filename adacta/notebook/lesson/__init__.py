@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adacta.notebook.lesson.answers import SaveAnswers, save_answers, save_as
+from adacta.notebook.lesson.bank import question
+from adacta.notebook.lesson.gates import after, open_gates
 from adacta.notebook.lesson.questions import (
     Again,
     Picture,

@@ -1,15 +1,16 @@
-"""Predict what a changed rule does, then see what many games say."""
+"""What many games say about a measure, in the words that a prediction offers."""
 
 from __future__ import annotations
 
-from adacta.notebook.lesson.questions import Prediction
+from typing import Literal
+
 from adacta.study.compare import Compared
 from adacta.study.findings import as_text
 
-MORE, LESS, FEWER, NONE = "more", "less", "fewer", "no difference seen"
+TOLD = "{sentence} ({games} games of each.)"
 
 
-def tendency(found: Compared, measure: str) -> str:
+def tendency(found: Compared, measure: str) -> Literal["more", "less", "none"]:
     """Whether B has more or less of a measure than A, or no difference is seen.
 
     Raises ValueError for a measure that was not compared.
@@ -18,26 +19,16 @@ def tendency(found: Compared, measure: str) -> str:
         raise ValueError(f"no measure {measure!r} here; there are {', '.join(found.table['measure'])}")
     row = found.table.set_index("measure").loc[measure]
     if not row["seen"]:
-        return NONE
-    return MORE if row["difference"] > 0 else LESS
+        return "none"
+    return "more" if row["difference"] > 0 else "less"
 
 
 def sentence(found: Compared, measure: str) -> str:
-    """What the verdict says about one measure."""
-    begin = f"{as_text(measure)}:"
-    return next(line for line in found.verdict.splitlines() if line.startswith(begin))
+    """What the verdict says about one measure; its first line when nothing differs and no measure has its own."""
+    begin, lines = f"{as_text(measure)}:", found.verdict.splitlines()
+    return next((line for line in lines if line.startswith(begin)), lines[0])
 
 
-def predict(found: Compared, measure: str, question: str, hint: str = "") -> Prediction:
-    """A question with the answers 'more', 'less' and 'no difference seen', judged by what the games say.
-
-    A question that says 'fewer' offers 'fewer'.
-    """
-    less = FEWER if FEWER in question else LESS
-    tends = tendency(found, measure)
-    answer = less if tends == LESS else tends
-    games = int(found.table["games"].iloc[0])
-    told = f"{sentence(found, measure)} ({games} games of each.)"
-    options = [MORE, less, NONE]
-    instead = {option: told for option in options if option != answer}
-    return Prediction(question, options, answer, told, instead=instead, hints=[hint] if hint else [])
+def told(found: Compared, measure: str) -> str:
+    """The sentence of the verdict, and how many games it rests on."""
+    return TOLD.format(sentence=sentence(found, measure), games=int(found.table["games"].iloc[0]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -19,6 +19,8 @@ NOT_CHOSEN = "(choose)"
 
 asked: dict[str, Prediction] = {}
 """The predictions of this notebook by question; a cell that runs again asks anew and keeps the answers."""
+watching: list[Callable[[], None]] = []
+"""What wants to know of every answer that is checked: gates."""
 votes = 1
 """So many answers are taken before the reason is told; `vote_twice` makes it two."""
 
@@ -27,7 +29,8 @@ class Prediction:
     """A question with a few answers to choose from, hints on demand, and the reason afterwards.
 
     `answer` is the right option, or several of which each is right. `why` explains the right answer with its
-    clause and numbers; `instead` says for a wrong option what really happens, for those worth it. `given`
+    clause and numbers; `instead` says for a wrong option what really happens, for those worth it. `id` is its number
+    in a lesson's file ('02-3'), empty for a question of one's own. `given`
     keeps every answer that was checked; the first `votes` of them, one or two, come before the reason.
 
     Raises ValueError when a right or explained answer is not among the options.
@@ -42,8 +45,10 @@ class Prediction:
         *,
         instead: Mapping[str, str] | None = None,
         hints: Sequence[str] = (),
+        id: str = "",
     ) -> None:
         self.question = question
+        self.id = id
         self.options = tuple(options)
         self.right = (answer,) if isinstance(answer, str) else tuple(answer)
         self.why = why
@@ -102,6 +107,8 @@ class Prediction:
             self._say("Choose an answer first.", "note")
             return
         self.given.append(option)
+        for look in watching:
+            look()
         if not self.is_told:
             self._say(f"Noted: {option}. {DISCUSS}", "note")
         elif option in self.right:
@@ -129,17 +136,14 @@ class Prediction:
         return f"{self.question} {' | '.join(self.options)}"
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        """The widget, and for pages that show no widgets the question with its folded answer."""
+        """The widget, and for pages that show no widgets the question; its answer is not on the page."""
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
         choices = "".join(f"<li>{escape(option)}</li>" for option in self.options)
-        right = escape(f"{' or '.join(self.right)}. {self.why}")
-        html = (
-            f"<p><b>{escape(self.question)}</b></p><ul>{choices}</ul>"
-            f"<details><summary>Answer</summary>{right}</details>"
-        )
+        html = f"<p><b>{escape(self.question)}</b></p><ul>{choices}</ul><p>{NO_BUTTONS}</p>"
         return {**bundle, "text/plain": repr(self), "text/html": html}
 
 
+NO_BUTTONS = "No buttons here? Choose for yourself, play it on, and see. The page shows more when it runs."
 DISCUSS = "Tell your neighbours why, listen to them, then choose and check once more: the same or another."
 LOOKS = {
     "right": "border-left:5px solid #1b6e2d;padding:4px 8px;background:#e7f4e8;color:#113f1b;line-height:1.4",
@@ -253,6 +257,7 @@ def anew(prediction: Prediction) -> Prediction:
         prediction.why,
         instead=prediction.instead,
         hints=prediction.hints,
+        id=prediction.id,
     )
 
 
