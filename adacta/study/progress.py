@@ -16,7 +16,9 @@ def progress_bar(games: int, wanted: bool = True, *, leave: bool = True) -> Any:
         return _NoBar()
     kind: Any = tqdm
     if in_notebook:
-        from tqdm.auto import tqdm as kind
+        from tqdm.auto import tqdm as in_cells
+
+        kind = in_cells
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", TqdmExperimentalWarning)
         where = None if not in_notebook else False
