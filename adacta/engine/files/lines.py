@@ -15,6 +15,9 @@ from adacta.engine.playing import Play, checked_names, start
 
 LONGEST = 100_000
 LARGEST = 10_000_000
+CITED = re.compile(r"\([^()|]{1,20}\) \| ")
+"""How the clause is cited after a question."""
+
 MOVES = re.compile(r"\smoves(?=\s|$)")
 SEED = " | seed "
 
@@ -140,11 +143,16 @@ def from_transcript(
 
 
 def _send_line(play: Play, line: str, place: str) -> None:
-    """The answer of one line, when its number, seat and question are those of the game."""
+    """The answer of one line, when its number, seat and question are those of the game.
+
+    The clause may be another: an earlier version of the kit may have cited it less exactly.
+    """
     ask = play.ask
     if ask is None:
         raise LoadError(f"{place}: {shown(line)}; expected the end, since the game is over")
     question = _asked(len(play.answers) + 1, seat_name(ask.who), ask.what, ask.clause)
-    if not line.startswith(question):
+    words = question.removesuffix(f"({ask.clause}) | ")
+    cited = CITED.match(line, len(words))
+    if not line.startswith(words) or cited is None:
         raise LoadError(f"{place}: {shown(line)}; expected '{question}' and an answer")
-    send(play, line[len(question) :].strip(), place)
+    send(play, line[cited.end() :].strip(), place)

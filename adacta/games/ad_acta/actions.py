@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -58,6 +59,14 @@ class Action:
     def effect(self, table: Table, me: Player, target: Named | None) -> Coroutine[Ask, Any, None] | None:
         """Carry the action out; a coroutine if it asks something on the way."""
         return checked_effect(self, self.do(table, me) if self.targets is None else self.do(table, me, target))
+
+
+class Situation(Enum):
+    """What a question is about (`Ask.about`) when it is not about an action's target or a measure to be answered."""
+
+    STANDING_ORDERS = "which measure to give up (V1)"
+    BEFORE_THE_TURN = "exchanging and buying (A2, V2)"
+    IN_THE_TURN = "what to do (A4)"
 
 
 class Announced(NamedTuple):
@@ -213,7 +222,7 @@ def exchange_obstacle(table: Table, me: Player, exchanged: int) -> Obstacle | No
 def EXCHANGE(table: Table, me: Player) -> None:
     """Pencil points become one dextrose drop from the supply."""
     table.pay(me, "pencil points", table.options.drop_price, "A2")
-    table.pay(me, "drops", -1, "A2")
+    table.get(me, "drops", 1, "A2")
 
 
 # A3 to A7: as often as the AP last
@@ -259,14 +268,14 @@ def cooperation_between_authorities(table: Table, me: Player, office: Office) ->
 @action("A7", cost=1, needs=track_has_room)
 def sharpen_pencils(table: Table, me: Player) -> None:
     """One pencil point, to keep an AP for a later round."""
-    table.pay(me, "pencil points", -1, "A7")
+    table.get(me, "pencil points", 1, "A7")
 
 
 @action("A3", cost=0, needs=has_drops)
 def eat_a_dextrose_drop(table: Table, me: Player) -> None:
     """One AP more; the drop goes to the supply."""
     table.pay(me, "drops", 1, "A3")
-    table.pay(me, "AP", -1, "A3")
+    table.get(me, "AP", 1, "A3")
 
 
 @action("A10", cost=0)

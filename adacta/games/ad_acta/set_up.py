@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from adacta.engine.asking import CHANCE, choose, draw
 from adacta.engine.journal import Began, Moved
-from adacta.games.ad_acta.actions import Action
+from adacta.games.ad_acta.actions import Action, Situation
 from adacta.games.ad_acta.cards import OWN_MEASURES, PRINTED_CARDS
 from adacta.games.ad_acta.components import Components, Office
 from adacta.games.ad_acta.options import Options
@@ -66,7 +66,7 @@ def offices_of_players(options: Options, components: Components) -> list[tuple[O
 
 async def deal(table: Table) -> None:
     """Neutral cards, dossiers and, with that variant, standing orders (S5, T3, S8, V1)."""
-    table.record(Began, "S5", "set-up", 1, None)
+    table.record(Began, "S8", "set-up", 1, None)
     if table.options.neutral_cards:
         await deal_neutral_cards(table)
     while table.pile:
@@ -83,26 +83,27 @@ async def deal_neutral_cards(table: Table) -> None:
     options = table.options
     measures = [card for card in table.box if card.kind == "neutral" and not card.is_reaction]
     reactions = [card for card in table.box if card.kind == "neutral" and card.is_reaction]
+    clause = "T3" if options.players == 2 else "S5"
     for player in table.players:
         for _ in range(_given(options.neutral_each)):
-            card = await draw(measures, f"Which neutral measure does seat {player.seat} get?", "S5")
-            hand_out(table, player, card)
-        for _ in range(_given(options.reactions)):
+            card = await draw(measures, f"Which neutral measure does seat {player.seat} get?", clause)
+            hand_out(table, player, card, clause)
+        for _ in range(_given(options.reactions)):  # S5 with two players, too: T3 has none, an option can bring them
             card = await draw(reactions, f"Which reaction does seat {player.seat} get?", "S5")
-            hand_out(table, player, card)
+            hand_out(table, player, card, "S5")
 
 
-def hand_out(table: Table, player: Player, card: Action) -> None:
-    """A card goes from the box to a player, where it lies open (S5)."""
+def hand_out(table: Table, player: Player, card: Action, clause: str) -> None:
+    """A card goes from the box to a player, where it lies open (S5, T3)."""
     table.box.remove(card)
     (player.reactions if card.is_reaction else player.measures).append(card)
-    table.record(Moved, "S5", card, BOX, SEAT[player.seat])
+    table.record(Moved, clause, card, BOX, SEAT[player.seat])
 
 
 async def obey_standing_orders(table: Table, player: Player) -> None:
     """One measure goes out of the game, never a reaction (V1)."""
     question = "Standing orders: which measure do you give up?"
-    card = await choose(player.seat, question, dict.fromkeys(player.measures), "V1")
+    card = await choose(player.seat, question, dict.fromkeys(player.measures), "V1", Situation.STANDING_ORDERS)
     player.measures.remove(card)
     table.box.append(card)
     table.record(Moved, "V1", card, SEAT[player.seat], BOX)

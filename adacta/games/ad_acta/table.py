@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from adacta.engine.asking import Seat
+from adacta.engine.data import shown
 from adacta.engine.journal import Entry, Moved, Paid, Scored
 from adacta.games.ad_acta.components import OFFICES, Components, Dossier, Office
 from adacta.games.ad_acta.options import Options
@@ -22,7 +23,7 @@ ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 @dataclass(frozen=True, eq=False)
 class Place:
-    """Somewhere a dossier can lie: an inbox or outbox of an office, the car, a partition, the pile.
+    """Somewhere a dossier, a card or a marker can lie: an inbox or outbox of an office, the car, a partition, ...
 
     `office` for an inbox or outbox, `number` (from 0) for a partition.
     """
@@ -39,6 +40,7 @@ PARTITION = tuple(Place("partition", f"partition {ROMAN[n]}", number=n) for n in
 CAR = Place("car", "messenger's car")
 PILE = Place("pile", "shuffled dossiers")
 POOL = Place("pool", "pool")
+USED = Place("used", "used cards")
 BOX = Place("box", "box")
 SEAT = tuple(Place("seat", f"seat {seat}", number=seat) for seat in range(5))
 STAMP = Place("marker", "stamp")
@@ -203,30 +205,44 @@ class Table:
         elif (place := self.vacant_place()) is not None:
             self.references[dossier] = 0
             self.move(dossier, source, place, clause)
+        else:
+            self.record(Moved, "M5", dossier, source, source)  # it stays where it is
 
     def pay(self, player: Player, what: str, amount: int, clause: str) -> None:
-        """A player pays `amount` of 'AP', 'drops' or 'pencil points' (below 0: gets them)."""
+        """A player gives up `amount` of 'AP', 'drops' or 'pencil points'; drops go to the supply (C8)."""
         if what == "AP":
             left = player.ap = player.ap - amount
         elif what == "drops":
             left = player.drops = player.drops - amount
-            self.supply += amount  # C8: drops only change hands
-        else:
+            self.supply += amount
+        elif what == "pencil points":
             left = player.pencil_points = player.pencil_points - amount
+        else:
+            raise ValueError(f"seat {player.seat} has no {shown(what)}; expected 'AP', 'drops' or 'pencil points'")
         self.record(Paid, clause, player.seat, what, amount, left)
+
+    def get(self, player: Player, what: str, amount: int, clause: str) -> None:
+        """A player gets `amount` of 'AP', 'drops' or 'pencil points'; drops come from the supply (C8)."""
+        self.pay(player, what, -amount, clause)  # one entry for both: what is got is paid below 0
 
     def score(self, dossier: Dossier, points: int, clause: str) -> None:
         """The owner's score changes, not below the floor (E5); nobody scores for a vacant office (B4)."""
         owner = dossier.owner
         if owner not in self.points:
             return
-        total = self.points[owner] + points
-        if self.options.score_floor is not None:
-            total = max(total, self.options.score_floor)
-        self.points[owner] = total
+        before = self.points[owner]
+        floor = self.options.score_floor
+        if floor is not None and before + points < floor:
+            points, clause = floor - before, "E5"
+        total = self.points[owner] = before + points
         self.record(Scored, clause, owner, points, dossier, total)
 
-    def put_down(self, player: Player, held: list[Action], card: Action) -> None:
+    def use_up(self, player: Player, card: Action) -> None:
         """A played card is turned over (A8, R2); with project management it goes to the pool (V2)."""
-        held.remove(card)
-        (self.pool if self.options.project_management else player.used).append(card)
+        (player.reactions if card.is_reaction else player.measures).remove(card)
+        if self.options.project_management:
+            self.pool.append(card)
+            self.record(Moved, "V2", card, SEAT[player.seat], POOL)
+        else:
+            player.used.append(card)
+            self.record(Moved, "R2" if card.is_reaction else "A8", card, SEAT[player.seat], USED)

@@ -8,6 +8,7 @@ import adacta
 from adacta import ad_acta
 from adacta.engine.asking import PASS
 from adacta.engine.journal import Moved
+from adacta.engine.playing import Play
 from adacta.games.ad_acta.components import Dossier
 from adacta.games.ad_acta.options import FOUR, STANDING_ORDERS, THREE, TWO, Options
 from adacta.games.ad_acta.table import Table
@@ -131,18 +132,21 @@ def test_K1_a_measure_on_the_own_desk() -> None:
     assert outbox(play, "y") == "bA1"
 
 
+def sources(play: Play) -> list[str]:
+    """From where dossiers have moved."""
+    moved = [entry for entry in play.journal if isinstance(entry, Moved) and isinstance(entry.what, Dossier)]
+    return [entry.source.name for entry in moved]
+
+
 def test_K1_a_measure_on_the_vacant_desk() -> None:
     play = play_with(THREE, outbox={"v": "yE1 bB1"})
     answers(play, "Special delivery", "blue B")
     assert inbox(play, "b").startswith("bB1")
-    assert [entry.source.name for entry in play.journal if isinstance(entry, Moved)] == [
-        "outbox of the environmental office"
-    ]
+    assert sources(play) == ["outbox of the environmental office"]
 
 
 @pytest.mark.parametrize("options", [FOUR, THREE, TWO], ids=["4", "3", "2"])
 def test_K1_the_mp_comes_to_every_desk(options: Options) -> None:
     play = play_with(options, cards={1: "The MP visits"})
     play.answer("The MP visits")
-    moved = [entry.source.name for entry in play.journal if isinstance(entry, Moved)]
-    assert moved == [f"inbox of the {office}" for office in play.table.components.ring]
+    assert sources(play) == [f"inbox of the {office}" for office in play.table.components.ring]

@@ -11,6 +11,7 @@ from adacta.engine.errors import IllegalAnswer
 from adacta.engine.journal import Began, Ended, Moved, Scored
 from adacta.engine.playing import Play
 from adacta.games.ad_acta.options import TWO, Options
+from adacta.games.ad_acta.table import CAR
 from tests.games.ad_acta.tables import (
     OFFICE,
     answers,
@@ -35,7 +36,7 @@ def deal(seed: int = 1) -> Play:
 
 def heap(play: Play) -> str:
     """The car when everything has been collected, the top first."""
-    last = max(n for n, entry in enumerate(play.journal) if entry.clause == "M1" and isinstance(entry, Moved))
+    last = max(n for n, entry in enumerate(play.journal) if isinstance(entry, Moved) and entry.target is CAR)
     return codes(play, play.at(last).car)
 
 

@@ -53,7 +53,7 @@ def forecast(table: Table) -> Forecast:
         else:
             raise AssertionError("the messenger asks nobody anything")
     moves = [(entry.what, entry) for entry in journal if isinstance(entry, Moved) and isinstance(entry.what, Dossier)]
-    outboxes = {dossier: move.source for dossier, move in moves if move.target is CAR}
+    outboxes = {dossier: move.source for dossier, move in moves if move.target is CAR is not move.source}
     targets = {dossier: move.target for dossier, move in moves if move.source is CAR}
     heap = [*table.car, *outboxes]
     return Forecast(

@@ -8,7 +8,7 @@ to answer measures as `careful` would.
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -18,13 +18,12 @@ from adacta.games.ad_acta.actions import (
     STOP,
     Action,
     Announced,
-    Deed,
-    cost_of,
     eat_a_dextrose_drop,
     possible_actions,
 )
 from adacta.games.ad_acta.components import Dossier
-from adacta.games.ad_acta.rules import holders_of_answers, messengers_turn
+from adacta.games.ad_acta.measures import carry_out
+from adacta.games.ad_acta.rules import messengers_turn
 from adacta.games.ad_acta.strategies.evaluation import expected_leads
 from adacta.games.ad_acta.strategies.gains import Prospect, answer_gain, gain, liking, net_gains, next_ap, option_gains
 from adacta.games.ad_acta.table import Table
@@ -183,43 +182,25 @@ def _moves(table: Table, seat: Seat, options: tuple[Any, ...] = ()) -> Iterator[
 
 def act(table: Table, seat: Seat, action: Action, target: Any) -> None:
     """Carry out an action by the rules (A5 to A8); whoever is asked on the way answers as `careful` would."""
-    me = table.players[seat - 1]
-    table.pay(me, "AP", cost_of(table, action), action.clause)
-    if action.kind != "basic":
-        table.put_down(me, me.measures, action)
-        deed = Deed(me, Announced(seat, action, target))
-        _answer(table, deed)
-        if deed.cancelled:
-            return
-    _drive(table, action.effect(table, me, target))
-
-
-def _answer(table: Table, deed: Deed) -> None:
-    for holder, cards in holders_of_answers(table, deed):
-        view = Prospect(table, holder.seat)
-        for card in cards:
-            if answer_gain(view, deed.announced, card) > 0:
-                table.put_down(holder, holder.reactions, card)
-                _drive(table, card.do(table, deed))
-                if deed.refunded:
-                    table.pay(deed.player, "AP", -cost_of(table, deed.action), card.clause)
-                return
-
-
-def _drive(table: Table, effect: Coroutine[Ask, Any, None] | None) -> None:
-    """Answer what a card asks: dossiers in the order that the seat likes, otherwise the first option."""
-    if effect is None:
-        return
+    script = carry_out(table, table.players[seat - 1], action, target)
     option = None
-    while True:
-        try:
-            ask = effect.send(option)
-        except StopIteration:
-            return
-        option = ask.options[0]
-        if isinstance(option, Dossier) and isinstance(ask.who, int):
-            view = Prospect(table, ask.who)
-            option = max(ask.options, key=lambda dossier: liking(view, dossier) if dossier in view.depths else 0.0)
+    with suppress(StopIteration):
+        while True:
+            option = _as_careful(table, script.send(option))
+
+
+def _as_careful(table: Table, ask: Ask) -> Any:
+    """A reaction that brings something (R1), dossiers in the order that the seat likes (K3), else the first option."""
+    first = ask.options[0]
+    if not isinstance(ask.who, int):
+        return first
+    if isinstance(ask.about, Announced):
+        view = Prospect(table, ask.who)
+        return next((option for option in ask.options if answer_gain(view, ask.about, option) > 0), ask.options[-1])
+    if isinstance(first, Dossier):
+        view = Prospect(table, ask.who)
+        return max(ask.options, key=lambda dossier: liking(view, dossier) if dossier in view.depths else 0.0)
+    return first
 
 
 def value_after_messenger(table: Table, seat: Seat) -> float:
