@@ -61,7 +61,7 @@ def test_a_whole_day_by_clicks_with_a_peek_that_the_other_seat_does_not_see(boar
         expect(cards(board)).to_have_count(0)
         pawns = board.locator('.adacta-stage [data-kind="pawn"]')
         expect(pawns).to_have_count(number)
-        thing(board, "market" if place == "black market" else "shop", place).click(position={"x": 420, "y": 8})
+        thing(board, "market" if place == "black market" else "shop", place).click(position={"x": 120, "y": 12})
     # delivery, by itself
     on_to(board, "Which queue card?")
     expect(thing(board, "delivery", "1 food")).to_be_visible()
@@ -119,7 +119,7 @@ def test_a_whole_day_by_clicks_with_a_peek_that_the_other_seat_does_not_see(boar
 
     # the next day
     on_to(board, "Where does the next pawn queue up?")
-    expect(board.locator(".adacta-stage").get_by_text("Day 2 · Tuesday · queue up")).to_be_visible()
+    expect(board.locator(".adacta-stage").get_by_text("Day 2 · Tuesday · queue up").first).to_be_visible()
 
 
 def test_a_card_is_chosen_and_aimed_by_keyboard_and_taken_back_by_escape(board: Locator) -> None:

@@ -45,8 +45,18 @@ def things(root, kind):
     return [group for group in root.iter(f"{SVG}g") if group.get("data-kind") == kind]
 
 
-def words_in(root):
-    return [text for text in ("".join(element.itertext()).strip() for element in root.iter(f"{SVG}text")) if text]
+def shown_in(root, arrangement="wide"):
+    """All elements of one arrangement of the table."""
+    other = "narrow-only" if arrangement == "wide" else "wide-only"
+    if other not in root.get("class", "").split():
+        yield root
+        for child in root:
+            yield from shown_in(child, arrangement)
+
+
+def words_in(root, arrangement="wide"):
+    texts = (element for element in shown_in(root, arrangement) if element.tag == f"{SVG}text")
+    return [text for text in ("".join(element.itertext()).strip() for element in texts) if text]
 
 
 @pytest.mark.parametrize("options", PRESETS)
@@ -90,18 +100,19 @@ def test_queues_are_read_from_the_front():
     for where in (*fronta.KINDS, fronta.BLACK_MARKET):
         spots = [group.get("data-spot") for group in things(root, "pawn") if group.get("data-where") == where.name]
         assert spots == [spot.name for spot in fronta.SPOTS[where][: len(play.table.queue(where))]]
-    queues = [queue for where in fronta.SPOTS if (queue := play.table.queue(where))]
-    assert words_in(root).count("1st") == len(queues) + 1, "a front for each queue, and the first player's pawn"
+        pawns = [group for group in things(root, "pawn") if group.get("data-where") == where.name]
+        for place, pawn in enumerate(pawns, 1):
+            assert words_in(pawn)[-1] == str(place)
 
 
 def test_every_pawn_carries_the_shape_and_number_of_its_family():
     root = drawn(fronta.table_svg(random_play().table))
     for group in things(root, "pawn"):
         seat = 0 if "speculator" in group.get("data-name") else int(group.get("data-name")[5])
-        figure = group.find(f"{SVG}g")
-        assert figure.get("class") == f"s{seat}"
-        assert SHAPES[seat] in [path.get("d") for path in figure.findall(f"{SVG}path")]
-        assert words_in(figure) == ["S" if seat == 0 else str(seat)]
+        assert f"s{seat}" in group.get("class").split()
+        for arrangement in ("wide", "narrow"):
+            assert SHAPES[seat] in [element.get("d") for element in shown_in(group, arrangement)]
+            assert words_in(group, arrangement)[0] == ("S" if seat == 0 else str(seat))
 
 
 def test_only_the_seat_that_looks_sees_its_hand():
@@ -142,7 +153,7 @@ def test_invented_cards_say_so_wherever_they_lie():
     for player in play.table.players:
         root = drawn(fronta.table_svg(play.table, None, player.seat))
         invented = sum(card.invented for card in player.hand.cards)
-        assert words_in(root).count("invented") == invented
+        assert words_in(root).count("our own") == invented
         for card in things(root, "card"):
             made_up = next(one for one in fronta.cards.QUEUE_CARDS if one.name == card.get("data-name")).invented
             assert ("(invented)" in card.find(f"{SVG}title").text) == made_up
@@ -151,15 +162,18 @@ def test_invented_cards_say_so_wherever_they_lie():
 def test_lists_tell_what_is_bought_and_what_is_spare():
     play = random_play(answers=120, seed=2)
     root = drawn(fronta.table_svg(play.table))
-    for player in play.table.players:
-        boxes = [
-            box.get("class")
-            for group in things(root, "own goods")
-            if group.get("data-seat") == str(player.seat)
-            for box in group.iter(f"{SVG}rect")
-        ]
+    bought = [element.get("class").split() for element in root.iter(f"{SVG}g") if "still" in element.get("class", "")]
+    players = play.table.players
+    assert sum("got" in css for css in bought) == sum(one.shopping_list.total - one.missing for one in players)
+    assert sum("spare" in css for css in bought) == sum(one.spare for one in players)
+    for player in players:
+        own = [group for group in things(root, "own goods") if group.get("data-seat") == str(player.seat)]
+        boxes = [element.get("class") for group in own for element in shown_in(group)]
         assert boxes.count("lacks") == player.missing
-        assert boxes.count("got") == player.shopping_list.total - player.missing
+        wants = player.shopping_list.wants
+        numbers = [words_in(group)[0] for group in own]
+        told = [f"{player.goods[kind]}/{wants[kind]}" for kind in fronta.KINDS]
+        assert numbers == ["–" if number == "0/0" else number for number in told]
 
 
 def test_what_moved_is_marked():

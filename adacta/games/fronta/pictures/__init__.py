@@ -1,58 +1,58 @@
 """The table as a picture, as SVG text, and what changed between two tables.
 
 All functions only read. The pictures need no script, no font and no other file, and hold no ids, so that any
-number of them can stand on one page. `clicks` says what a click on them means.
+number of them can stand on one page. `clicks` says what a click on them means, `geography` where everything stands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
-from adacta.engine.asking import Ask, Viewer
+from adacta.engine.asking import Ask, Seat, Spectator
+from adacta.engine.drawing.keyed import Spot, part, thing, whole_picture
 from adacta.engine.drawing.lettering import clean, shortened, width_of, words
-from adacta.engine.drawing.parts import WIDEST, buttons, picture
 from adacta.games.fronta.phases import QUEUE_JUMPING
-from adacta.games.fronta.pictures.board import black_market, shop_row
+from adacta.games.fronta.pictures.board import shops, street
 from adacta.games.fronta.pictures.comparing import changes
 from adacta.games.fronta.pictures.families import family
+from adacta.games.fronta.pictures.geography import FRAME, NARROW, WIDE, Geography
+from adacta.games.fronta.pictures.goods import Wares
 from adacta.games.fronta.pictures.held import deliveries, hand
-from adacta.games.fronta.pictures.scene import BIG, NORMAL, Scene
+from adacta.games.fronta.pictures.parts import both, box, shape
+from adacta.games.fronta.pictures.scene import Scene
+from adacta.games.fronta.pictures.stalls import black_market
 from adacta.games.fronta.pictures.style import STYLE
 from adacta.games.fronta.table import Table
 from adacta.games.fronta.text import table_text
 
 __all__ = ["changes", "table_svg", "table_text"]
 
-BUTTONS = ("Pass", "Go home", "Stay in the queue", "Enough")
-"""Options that have no place on the table get a button in the bar on top."""
-
 
 def table_svg(
     table: Table,
     ask: Ask | None = None,
-    seat: Viewer | None = None,
+    seat: Seat | Spectator | None = None,
     *,
     marked: Collection[str] = (),
     big_text: bool = False,
 ) -> str:
     """The whole table as a picture. It must hold only what `seat` may know, see `hidden.seen_by`.
 
-    `ask` is the open question: what can be chosen is outlined. `seat` is who looks, SPECTATOR sees what lies
-    open to all, None: everything. `marked` holds the names of what moved, as `changes` gives them. `big_text` for
-    projectors: larger type, fewer details.
+    `ask` is the open question: what can be chosen is outlined. `seat` is who looks; SPECTATOR: what lies open to
+    all, None: everything. `marked` holds the names of what moved, as `changes` gives them.
     """
-    layout = BIG if big_text else NORMAL
-    scene = Scene(table, ask, seat, frozenset(marked), layout)
-    parts = [
-        _bar(scene),
-        *(shop_row(scene, number) for number in range(5)),
-        black_market(scene),
-        hand(scene),
-        *(family(scene, player) for player in table.players),
-        deliveries(scene),
-    ]
-    told, inside = clean(table_text(table, ask)), STYLE + "".join(parts)
-    return picture("fronta", layout.width, layout.height, WIDEST, f"Fronta, {when(table)}", told, inside)
+    scene = Scene(table, ask, seat, frozenset(marked))
+    wares = Wares(table)
+    groups = (
+        *street(),
+        *_head(scene),
+        *black_market(scene, wares),
+        *deliveries(scene),
+        *(group for player in table.players for group in family(scene, player, wares)),
+        *hand(scene),
+        *shops(scene, wares),
+    )
+    return whole_picture("fronta", FRAME, f"Fronta, {when(table)}", table_text(table, ask), STYLE, groups)
 
 
 def when(table: Table) -> str:
@@ -66,39 +66,54 @@ def when(table: Table) -> str:
     return f"day {table.day}, {table.weekday}, {table.phase}{cards}"
 
 
-# The bar on top: day and phase, whose turn and the question, buttons
+# The line on top: day and phase, whose turn and the question, buttons
 
 
-def _bar(scene: Scene) -> str:
-    layout = scene.layout
-    size = layout.text + (4 if layout.all_details else 2)
+def _head(scene: Scene) -> Iterator[str]:
+    names = scene.without_a_place
+    wide, narrow = (_buttons_from(layout, names) for layout in (WIDE, NARROW))
+    lefts = [
+        places[0][0] if places else layout.width for places, layout in zip((wide, narrow), (WIDE, NARROW), strict=True)
+    ]
+    yield part("head", both(_told(scene, WIDE, lefts[0]), _told(scene, NARROW, lefts[1])))
+    for name, (x, width), (narrow_x, _) in zip(names, wide, narrow, strict=True):
+        told = words(width / 2, 18, name, size=13.5, css="bold", anchor="middle")
+        inside = box("face", width, 26, 13) + told + box("edge", width, 26, 13)
+        yield part(f"button:{name}", inside, Spot(x, 3, narrow_x, 27), "button can", thing("button", name))
+
+
+def _buttons_from(layout: Geography, names: list[str]) -> list[tuple[float, float]]:
+    """Where the buttons begin and how wide they are, the last one at the right edge."""
+    places: list[tuple[float, float]] = []
+    right = layout.width - 5
+    for name in reversed(names):
+        width = 22 + width_of(name, 13.5, bold=True)
+        places.insert(0, (right - width, width))
+        right -= width + 7
+    return places
+
+
+def _told(scene: Scene, layout: Geography, right: float) -> str:
+    """Day and phase, then the question with the badge of whoever is asked."""
     head = when(scene.table).capitalize().replace(", ", " · ", 2)
     for day in ("monday", "tuesday", "wednesday", "thursday", "friday"):
         head = head.replace(day, day.capitalize())
-    x = 12 + min(width_of(head, size, bold=True), layout.width * 0.42)
-    right, buttons = _buttons(scene)
-    return "".join(
-        (
-            words(12, 29, head, size=size, width=x - 11, css="bold"),
-            words(x + 20, 29, _turn(scene), size=size - 1.5, width=right - x - 30),
-            buttons,
-        )
-    )
+    if layout.stacked:
+        first = words(8, 18, head, size=13.5, css="faint bold")
+        return first + _question(scene, 8, 45, right - 16)
+    wide = min(width_of(head, 13.5, bold=True), 270)
+    return words(8, 21, head, size=13.5, width=wide + 1, css="faint bold") + _question(scene, wide + 22, 22, right - 6)
 
 
-def _turn(scene: Scene) -> str:
-    """What is going on."""
+def _question(scene: Scene, x: float, y: float, right: float) -> str:
     table, ask = scene.table, scene.ask
-    if table.ended is not None:
-        return table.ended
-    if ask is None:
-        return ""
+    if table.ended is not None or ask is None:
+        return words(x, y, table.ended or "", size=16, width=right - x, css="bold")
     if not isinstance(ask.who, int):
-        return ask.what
-    return f"{shortened(clean(table.player(ask.who).name), 1, 15)}: {ask.what}"
-
-
-def _buttons(scene: Scene) -> tuple[float, str]:
-    """Where the row of buttons begins, and the buttons."""
-    layout = scene.layout
-    return buttons((name for name in BUTTONS if name in scene.options), layout.width - 8, layout.text + 2)
+        return words(x, y, ask.what, size=16, width=right - x, css="bold")
+    name = shortened(clean(table.player(ask.who).name), 16, 110, bold=True)
+    told = f"{name}: {ask.what}"
+    if width_of(told, 16, bold=True) > (right - x - 28) * 1.1:
+        told = ask.what  # the badge says who is asked
+    mark = f'<g class="s{ask.who}">{box("tile", 20, 20, 4, x, y - 16)}{shape(ask.who, x + 10, y - 6, 0.8)}</g>'
+    return mark + words(x + 26, y, told, size=16, width=right - x - 28, css="bold")

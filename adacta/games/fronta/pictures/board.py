@@ -1,188 +1,256 @@
-"""The board of a picture: five rows with truck, shop and queue, and the black market."""
+"""The shops of a picture: the queue with its door, the goods beside it, the sign and the lorry in the street."""
 
 from __future__ import annotations
 
-from adacta.engine.drawing.lettering import clean, width_of, words
-from adacta.engine.drawing.parts import Room, group
+from collections.abc import Iterator
+
+from adacta.engine.drawing.keyed import Spot, part, piece, thing
+from adacta.engine.drawing.lettering import clean, words
+from adacta.engine.drawing.parts import Room
 from adacta.games.fronta.components.kinds import KINDS, Kind
-from adacta.games.fronta.pictures.parts import (
-    delivery_card,
-    edge,
-    fan,
-    panel,
-    pill,
-    pill_width,
-    queue,
-    shape,
-    sign,
-    truck,
-    zone,
-)
+from adacta.games.fronta.pictures import chances
+from adacta.games.fronta.pictures.geography import NARROW, ROW, WIDE, Geography, spot
+from adacta.games.fronta.pictures.goods import Wares
+from adacta.games.fronta.pictures.parts import both, box, boxes, pawn_tile, shape, sign, truck, ware
 from adacta.games.fronta.pictures.scene import Scene, data
-from adacta.games.fronta.table import BLACK_MARKET, FIELD, SHOP, TRUCK, WEEKDAYS
+from adacta.games.fronta.table import SHOP, TRUCK
 
-SUPPLY = 140
-"""Room for the truck and today's delivery cards."""
-DAY_LETTERS = 3
+LOCK = "M-4-1v-2.5a4 4 0 0 1 8 0v2.5h-1.8v-2.5a2.2 2.2 0 0 0-4.4 0v2.5zM-6-1h12v8h-12z"
+"""A padlock, drawn around a point."""
 
 
-def shop_row(scene: Scene, number: int) -> str:
-    """One shop: its truck with today's deliveries, the goods in it, and its queue from the door on."""
-    kind = KINDS[number]
-    room = scene.layout.shop(number)
-    css = scene.css(kind.name, open=scene.is_a_queue_to_choose(kind)).replace("moved", "").strip()
-    goods = len(scene.table.shops[kind].goods)
-    title = (
-        f"the {kind} shop: {goods} good{'' if goods == 1 else 's'}, {len(scene.table.shops[kind].queue)} in the queue"
+def street() -> Iterator[str]:
+    """The street below the shops, with their pavement: it parts the shops from the families."""
+    grounds = [box("homes", each.width, each.height - each.families_top + 5, 0) for each in (WIDE, NARROW)]
+    yield part("homes", both(*grounds), Spot(0, WIDE.families_top - 5, 0, NARROW.families_top - 5))
+    wide, narrow = WIDE.street_room, NARROW.street_room
+    yield part("street", both(_street(WIDE), _street(NARROW)), spot(wide, narrow))
+
+
+def _street(layout: Geography) -> str:
+    return f'<path class="road" d="M0 {layout.street - 1:g}h{layout.width:g}v5H0z"/>'
+
+
+def shop(scene: Scene, kind: Kind) -> Iterator[str]:
+    """The column of a shop, its sign and its lorry."""
+    yield _column(scene, kind)
+    yield _sign(scene, kind)
+    yield _truck(scene, kind)
+
+
+def _column(scene: Scene, kind: Kind) -> str:
+    """The ground on which queue and goods stand, with the door and the counter; it is what one clicks."""
+    table, shop = scene.table, scene.table.shops[kind]
+    goods, waiting = len(shop.goods), len(shop.queue)
+    title = f"the {kind} shop: {goods} good{'' if goods == 1 else 's'}, {waiting} in the queue"
+    wide, narrow = WIDE.shop(kind), NARROW.shop(kind)
+    inside = both(_ground(WIDE, kind), _ground(NARROW, kind))
+    if not goods and shop.stocktaking is None:
+        inside += both(*(_no_goods(each, kind, table.phase) for each in (WIDE, NARROW)))
+    if scene.takes_a_pawn(kind):
+        inside += both(*(_vacant(each, kind, waiting) for each in (WIDE, NARROW)))
+    css = scene.css(kind.name, open=scene.is_a_queue_to_choose(kind)).replace("moved", "")
+    name = f"shop {kind.id} {css}".strip()
+    return part(
+        f"shop:{kind.id}",
+        boxes("lane", wide, narrow, 7) + inside + boxes("edge", wide, narrow, 7),
+        spot(wide, narrow),
+        name,
+        thing("shop", kind.name),
+        title,
     )
-    wide = scene.layout.board * 0.235
-    shop = Room(room.x + SUPPLY, room.y, wide, room.height)
-    line = Room(shop.x + shop.width + 4, room.y, room.width - SUPPLY - wide - 8, room.height)
-    return "".join(
-        (
-            group("shop", kind.name, f"{kind.id} {css}".strip(), title=title),
-            panel(room),
-            _supply(scene, kind, Room(room.x, room.y, SUPPLY, room.height)),
-            _shop(scene, kind, shop),
-            queue(scene, kind, line),
-            edge(room, 7),
-            "</g>",
-        )
-    )
 
 
-def _supply(scene: Scene, kind: Kind, room: Room) -> str:
-    """The kind's name and sign, the truck, and the delivery cards turned up for it today."""
-    table, size = scene.table, scene.layout.text
-    band = f'<path class="ware" d="M{room.x + 7:g} {room.y:g}h{room.width - 13:g}v22h{6 - room.width:g}v-15q0-7 7-7z"/>'
-    fits = width_of(kind.name, size, bold=True) <= (room.width - 36) * 1.1
-    name = kind.name if fits else kind.name.removesuffix(" goods")
-    head = sign(kind, room.x + 14, room.y + 11.5, 0.85) + words(
-        room.x + 27, room.y + 15.5, name, size=size, width=room.width - 36, css="bold on-ware"
-    )
-    y = room.y + 22 + (room.height - 22 - 25) / 2 - 1
-    truck_name, left = TRUCK[kind].name, table.trucks[kind]
-    css = scene.css(truck_name, f"{kind} at {truck_name}", open=False)
-    place = Room(room.x + 7, y - 1, 50, 29)
-    parts = [
-        group("truck", truck_name, css, title=f"{truck_name}: {left} good{'' if left == 1 else 's'} left"),
-        zone(place) + truck(left, room.x + 9, y + 1) + edge(place) + "</g>",
-    ]
-    today = [card for card in table.turned_up if card.kind is kind]
-    step = 40 if len(today) <= 1 else min(42, (room.width - 62 - 40) / (len(today) - 1))
-    for number, card in enumerate(today):
-        parts.append(delivery_card(kind, card.amount, room.x + 62 + number * step, y, scene.css(card.name, open=False)))
-    return band + head + "".join(parts)
+def _inside(layout: Geography, kind: Kind, room: Room) -> Room:
+    """A place of the table, seen from the corner of the shop's column."""
+    column = layout.shop(kind)
+    return Room(room.x - column.x, room.y - column.y, room.width, room.height)
 
 
-def _shop(scene: Scene, kind: Kind, room: Room) -> str:
-    """The goods in a shop, and the card that lies on it when it is closed for stocktaking."""
-    shop = scene.table.shops[kind]
-    closed = shop.stocktaking
-    name = SHOP[kind].name
-    css = scene.css(name, f"closed {name}", open=False)
-    css += " moved" if any(mark.endswith(f" at {name}") for mark in scene.marked) and "moved" not in css else ""
-    place = Room(room.x, room.y + 4, room.width, room.height - 8)
-    counter = f'<path class="line" d="M{room.x + 6:g} {room.y + room.height - 9:g}h{room.width - 12:g}"/>'
-    goods = fan(scene, shop.goods, kind, Room(room.x + 8, room.y + 5, room.width - 16, room.height - 14))
-    empty = "" if shop.goods else words(room.x + 10, room.y + room.height / 2 + 4, "no goods", css="faint")
-    sign_on = "" if closed is None else _closed(scene, closed, room)
-    opening = f'<g class="{css.strip()}">' if css.strip() else "<g>"
-    return f"{counter}{goods}{empty}{sign_on}{opening}{edge(place)}</g>"
-
-
-def _closed(scene: Scene, seat: int, room: Room) -> str:
-    """The stocktaking card: whose it is, by shape and name."""
-    y = room.y + room.height - 27
-    bars = "".join(
-        f'<path class="bars" d="M{room.x + 10 + n * 15:.4g} {room.y + 8:g}v{room.height - 18:g}"/>'
-        for n in range(int((room.width - 16) // 15) + 1)
-    )
-    title = f"closed for stocktaking (FQ9), by {clean(scene.table.player(seat).name)}"
+def _ground(layout: Geography, kind: Kind) -> str:
+    """The door at the head of the queue, and the counter with the goods."""
+    queue = _inside(layout, kind, layout.queue_lane(kind))
+    goods = _inside(layout, kind, layout.goods_lane(kind))
+    floor = queue.y + queue.height + 1.5
     return (
-        f"{group('stocktaking', 'Closed for stocktaking', title=title)}{bars}"
-        f'<rect class="shut" x="{room.x + 6:g}" y="{y:g}" width="{room.width - 12:g}" height="21" rx="4"/>'
-        f'<g class="s{seat}">{shape(seat, room.x + 19, y + 10.5, 0.9)}</g>'
-        f"{words(room.x + 31, y + 15, 'closed: stocktaking', width=room.width - 44, css='bold')}</g>"
+        f'<path class="door" d="M{queue.x:.4g} {floor - 30:.4g}v30h{queue.width:.4g}v-30"/>'
+        f'<path class="counter" d="M{goods.x:.4g} {floor:.4g}h{goods.width:.4g}"/>'
     )
 
 
-# The black market
-
-
-def black_market(scene: Scene) -> str:
-    """Five fields with weekday, goods and the clerk, and the queue."""
-    room = scene.layout.black_market
-    market, size = scene.table.market, scene.layout.text
-    css = scene.css(BLACK_MARKET.name)
-    title = f"black market: {len(market.queue)} in the queue; the clerk stands at {_clerks(scene)}"
-    fields = Room(room.x + 6, room.y + 22, room.width * 0.62, room.height - 26)
-    rates = scene.table.options
-    told = f"any good for {rates.exchange_rate}, with the clerk for {rates.clerk_rate}"
-    left = width_of("Black market", size + 1, bold=True) + 24
-    line = Room(fields.x + fields.width + 6, room.y + 14, room.width - fields.width - 18, room.height - 14)
-    waits = market.to_trade if market.to_trade else None
-    return "".join(
-        (
-            group("market", BLACK_MARKET.name, css, title=title),
-            panel(room),
-            words(room.x + 9, room.y + size + 4, "Black market", size=size + 1, css="bold"),
-            words(room.x + left, room.y + size + 4, told, width=room.width - left - 8, css="faint"),
-            *(_field(scene, number, fields) for number in range(len(market.order))),
-            queue(scene, BLACK_MARKET, line, waits),
-            edge(room, 7),
-            "</g>",
-        )
+def _no_goods(layout: Geography, kind: Kind, phase: str) -> str:
+    lane = _inside(layout, kind, layout.goods_lane(kind))
+    middle, low = lane.x + lane.width / 2, lane.y + lane.height
+    return words(middle, low - 23, "no", css="faint", anchor="middle") + words(
+        middle, low - 9, "goods", css="faint", anchor="middle"
     )
 
 
-def _clerks(scene: Scene) -> str:
-    return scene.table.clerks_kind().name if scene.table.market.order else "no field yet"
-
-
-def _field(scene: Scene, number: int, room: Room) -> str:
-    """A field: the weekday, goods of one kind, the clerk, and the prices while somebody trades."""
-    kind, market = scene.table.market.order[number], scene.table.market
-    width = (room.width - 4 * 4) / 5
-    place = Room(room.x + number * (width + 4), room.y, width, room.height)
-    name, count = FIELD[kind].name, market.goods[kind]
-    clerk = market.clerk == number
-    offers = scene.trades[kind]
-    css = scene.css(name, open=False)
-    css += " moved" if any(mark.endswith(f" at {name}") for mark in scene.marked) and "moved" not in css else ""
-    title = (
-        f"{name} ({WEEKDAYS[number]}): {count} good{'' if count == 1 else 's'}{'; here is the clerk' if clerk else ''}"
+def _vacant(layout: Geography, kind: Kind, waiting: int) -> str:
+    """Where a pawn would stand that queues up now."""
+    room = _inside(layout, kind, layout.queue_places(kind, waiting + 1)[-1])
+    x, y = room.x + room.width / 2, room.y + room.height / 2
+    return box("ghost", room.width, room.height, 5, room.x, room.y) + (
+        f'<path class="plus" d="M{x - 6:.4g} {y:.4g}h12m-6-6v12"/>'
     )
-    low = place.y + place.height
-    day = "" if clerk and not scene.layout.all_details else WEEKDAYS[number][:DAY_LETTERS]
+
+
+def _sign(scene: Scene, kind: Kind) -> str:
+    """The shop's name, on the ground of its kind."""
+    wide, narrow = WIDE.sign(kind), NARROW.sign(kind)
+    name = kind.name.removesuffix(" goods")
     parts = [
-        group("field", kind.name, f"{kind.id} {'' if count else 'none '}{css}".strip(), data(where=kind.name), title),
-        f'<rect class="ware" x="{place.x:.4g}" y="{place.y:g}" width="{width:.4g}" height="{place.height:g}" rx="4"/>',
-        words(place.x + 5, place.y + 15, day, size=12, css="bold on-ware" if clerk else "on-ware"),
-        sign(kind, place.x + 13, low - 14),
-        words(place.x + 25, low - 9, f"×{count}", size=14, css="bold on-ware"),
-        _clerk(scene, place) if clerk else "",
-        *(_price(scene, trade.name, trade.price, place, n) for n, trade in enumerate(offers)),
-        edge(place, 4),
-        "</g>",
+        box("ware", each.width, each.height, 5)
+        + sign(kind, 15, 13, 0.95)
+        + words(28, 18, name, size=14.5, width=each.width - 31, css="bold on-ware")
+        for each in (wide, narrow)
     ]
-    return "".join(parts)
+    return part(f"sign:{kind.id}", both(*parts), spot(wide, narrow), kind.id, thing("shop", kind.name))
 
 
-def _clerk(scene: Scene, place: Room) -> str:
-    """The clerk on his field."""
-    width = pill_width("clerk", 10)
-    x, y = place.x + place.width - width - 3, place.y + 3
-    css = scene.css("clerk", open=False)
-    rate = scene.table.options.clerk_rate
-    title = f"the clerk: at his field a good costs {rate} (FD10)"
-    label = pill(x, y, "clerk", 10)
-    return f"{group('marker', 'clerk', css, title=title)}{label}{edge(Room(x - 1, y - 1, width + 2, 18), 6)}</g>"
+def _truck(scene: Scene, kind: Kind) -> str:
+    """The lorry with the number of goods on it."""
+    name, left = TRUCK[kind].name, scene.table.trucks[kind]
+    css = scene.css(name, f"{kind} at {name}", open=False)
+    told = f"{name}: {left} good{'' if left == 1 else 's'} left"
+    wide, narrow = WIDE.truck(kind), NARROW.truck(kind)
+    return piece(
+        name,
+        spot(wide, narrow),
+        truck(left) + box("edge", 52, 27, 4, -2, -0.5),
+        f"lorry {css}",
+        thing("truck", name),
+        told,
+    )
 
 
-def _price(scene: Scene, name: str, price: int, place: Room, number: int) -> str:
-    """What a good costs, to be clicked."""
-    told = f"for {price}" if scene.layout.all_details else f"{price}"
-    width = pill_width(told, 10)
-    x, y = place.x + place.width - (number + 1) * (width + 3), place.y + (place.height - 16) / 2 - 1
-    return f"{group('price', name, 'can', title=name)}{pill(x, y, told, 10)}{edge(Room(x, y, width, 16), 6)}</g>"
+# What stands in a shop's column: goods and pawns
+
+
+def goods_in_shop(scene: Scene, kind: Kind, wares: Wares) -> Iterator[str]:
+    """The goods of a shop, the last to arrive on top; those of a closed one behind bars."""
+    goods = scene.table.shops[kind].goods
+    wide, narrow = WIDE.goods_places(kind, len(goods)), NARROW.goods_places(kind, len(goods))
+    name = SHOP[kind].name
+    choose = scene.is_about_goods and scene.shop_asked_about is kind
+    for number, (good, key) in enumerate(zip(goods, wares.in_shop(kind), strict=True)):
+        css = scene.css(good.name, f"{good} at {name}", open=choose and good.name in scene.options)
+        off = " off" if choose and "can" not in css else ""
+        on_top = ", on top" if number == len(goods) - 1 and number else ""
+        inside = both(ware(good, wide[number].width), ware(good, narrow[number].width))
+        yield piece(
+            key,
+            spot(wide[number], narrow[number]),
+            inside + boxes("edge", wide[number], narrow[number], 4),
+            f"good {good.id} {css}{off}".strip(),
+            thing("good", good.name, data(where=kind.name)),
+            f"{good} in the {kind} shop{on_top}",
+        )
+
+
+def stocktaking(scene: Scene, kind: Kind) -> str:
+    """The stocktaking card on a shop: whose it is, by shape and name, and bars over the goods."""
+    seat = scene.table.shops[kind].stocktaking
+    if seat is None:
+        return ""
+    wide, narrow = WIDE.goods_lane(kind), NARROW.goods_lane(kind)
+    goods = len(scene.table.shops[kind].goods)
+    title = f"closed for stocktaking (FQ9), by {clean(scene.table.player(seat).name)}"
+    inside = both(*(_shutter(each.rows, seat, goods) for each in (WIDE, NARROW)))
+    moved = scene.css(f"closed {SHOP[kind]}", open=False)
+    return part(
+        f"stocktaking:{kind.id}",
+        inside,
+        spot(wide, narrow),
+        f"shut {moved}".strip(),
+        thing("stocktaking", "Closed for stocktaking"),
+        title,
+    )
+
+
+def _shutter(rows: int, seat: int, goods: int) -> str:
+    """Bars over so many goods, and the card above them."""
+    floor = rows * ROW + 3
+    high = min(max(goods, 1), rows - 3) * ROW
+    top = floor - high
+    bars = "".join(f'<path class="bars" d="M{4 + n * 8} {top:.4g}v{high - 1:.4g}"/>' for n in range(5))
+    low = top - 76
+    told = "".join(
+        words(20, low + 41 + n * 13, line, width=37, css="bold", anchor="middle")
+        for n, line in enumerate(("closed", "stock-", "taking"))
+    )
+    return (
+        f"{bars}{box('notice', 40, 74, 4, 0, low)}"
+        f'<path class="lock" transform="translate(11 {low + 16:.4g})" d="{LOCK}"/>'
+        f'<g class="s{seat}">{box("tile", 18, 18, 4, 20, low + 5)}{shape(seat, 29, low + 14, 0.7)}</g>{told}'
+        f"{box('edge', 40, 74, 4, 0, low)}"
+    )
+
+
+def pawns_of_shop(scene: Scene, kind: Kind) -> Iterator[str]:
+    """The queue of a shop, the front at the door."""
+    queue = scene.table.shops[kind].queue
+    wide, narrow = WIDE.queue_places(kind, len(queue)), NARROW.queue_places(kind, len(queue))
+    gets = chances.served(scene.table, kind)
+    for index, pawn in enumerate(queue):
+        where = scene.spot(kind, index)
+        wants = 0 if pawn.is_speculator else scene.table.player(pawn.seat).wants[kind]
+        rooms = wide[index], narrow[index]
+        told = "resells" if pawn.is_speculator else ""
+        tiles = [pawn_tile(pawn.seat, index + 1, kind, wants, told, room.width) for room in rooms]
+        css = scene.css(where.name, pawn.name)
+        off = " off" if scene.wants_a_pawn and "can" not in css else ""
+        yield piece(
+            pawn.name,
+            spot(*rooms),
+            both(*tiles) + boxes("edge", *rooms),
+            f"pawn s{pawn.seat}{' gets' if index < gets else ''} {css}{off}".strip(),
+            thing("pawn", pawn.name, data(spot=where.name, where=kind.name)),
+            chances.told(scene.table, kind, index),
+        )
+
+
+# What the goods in a shop mean for its queue
+
+
+def cut(scene: Scene, kind: Kind) -> str:
+    """Who goes without: a line above the last pawn that gets a good, and how many stand behind it."""
+    short, gets = chances.without(scene.table, kind), chances.served(scene.table, kind)
+    if not gets:
+        return ""
+    wide, narrow = WIDE.shop(kind), NARROW.shop(kind)
+    inside = both(*(_cut(each, kind, gets, short) for each in (WIDE, NARROW)))
+    return part(f"cut:{kind.id}", inside, spot(wide, narrow), "cut")
+
+
+def _cut(layout: Geography, kind: Kind, gets: int, short: int) -> str:
+    queue, goods = layout.queue_lane(kind), layout.goods_lane(kind)
+    at, right = _inside(layout, kind, goods), queue.x + queue.width - layout.shop(kind).x
+    floor = layout.shop(kind).height
+    links = "".join(
+        f'<path class="link" d="M{right:.4g} {floor - (n + 0.5) * ROW + 0.5:.4g}H{at.x:.4g}"/>'
+        for n in range(min(gets, layout.rows))
+    )
+    if not short or gets >= layout.rows:
+        return links
+    y = floor - gets * ROW - 0.5
+    line = f'<path class="without" d="M2 {y:.4g}H{layout.shop(kind).width - 2:.4g}"/>'
+    if gets > layout.rows - 2:
+        return links + line
+    middle = at.x + at.width / 2
+    return (
+        f"{links}{line}{words(middle, y - 19, f'{short} go' if short > 1 else '1 goes', css='bold', anchor='middle')}"
+        f"{words(middle, y - 6, 'without', width=at.width + 3, anchor='middle')}"
+    )
+
+
+def shops(scene: Scene, wares: Wares) -> Iterator[str]:
+    """All shops, from the ground up, so that nothing hides what moves."""
+    for kind in KINDS:
+        yield from shop(scene, kind)
+    for kind in KINDS:
+        yield cut(scene, kind)
+        yield from goods_in_shop(scene, kind, wares)
+        yield stocktaking(scene, kind)
+    for kind in KINDS:
+        yield from pawns_of_shop(scene, kind)

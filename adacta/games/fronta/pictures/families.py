@@ -1,214 +1,246 @@
-"""The families in a picture: list with what is bought and missing, spare goods, pawns at home, cards."""
+"""The families in a picture: the list with what is bought and missing, spare goods, pawns at home, cards."""
 
 from __future__ import annotations
 
-from adacta.engine.drawing.lettering import clean, width_of, words
-from adacta.engine.drawing.parts import Room, group
+from collections.abc import Iterator
+
+from adacta.engine.drawing.keyed import part, piece, thing
+from adacta.engine.drawing.lettering import clean, lines_of, width_of, words
+from adacta.engine.drawing.parts import Room
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import is_hidden
-from adacta.games.fronta.pictures.parts import (
-    backs,
-    edge,
-    figure,
-    panel,
-    pill,
-    pill_width,
-    shape,
-    sign,
-    width_of_backs,
-    zone,
-)
+from adacta.games.fronta.pictures.geography import NARROW, TIERS, WIDE, Geography, spot
+from adacta.games.fronta.pictures.goods import Wares
+from adacta.games.fronta.pictures.parts import backs, both, box, boxes, shape, sign, width_of_backs
 from adacta.games.fronta.pictures.scene import Scene, data
-from adacta.games.fronta.table import HAND, HOME, Player
+from adacta.games.fronta.table import GOODS, HAND, HOME, Player
 
-HEAD = 25
-FEW = 3
-"""With so few players each kind of the list has a line of its own."""
+HEAD = 22
 
 
-def family(scene: Scene, player: Player) -> str:
-    """One family's panel; the one in turn has a strong frame."""
-    players = len(scene.table.players)
-    room = scene.layout.family(player.seat - 1, players)
+def family(scene: Scene, player: Player, wares: Wares) -> Iterator[str]:
+    """One family's panel, what can be paid with, the goods bought, and the pawns at home."""
+    yield _panel(scene, player)
+    for kind in KINDS:
+        yield _tower(scene, player, kind)
+    for kind in KINDS:
+        yield from _bought(scene, player, kind, wares)
+    yield from _at_home(scene, player)
+    yield _hand(scene, player)
+    yield _played(scene, player)
+    if scene.table.first == player.seat and scene.table.day:
+        yield _first_player(scene, player)
+
+
+def _rooms(scene: Scene, player: Player) -> tuple[Room, Room]:
+    return WIDE.family(player.seat, scene.players), NARROW.family(player.seat, scene.players)
+
+
+def _panel(scene: Scene, player: Player) -> str:
+    """Shape and name on the family's colour, and how many goods of the list are there; a strong frame in turn."""
+    wide, narrow = _rooms(scene, player)
     turn = scene.in_turn is player and scene.table.ended is None
-    css = f"s{player.seat}{' turn' if turn else ''}"
-    foot = 27 if room.height < 85 else 38
-    wares = Room(room.x + 6, room.y + HEAD, room.width - 12, room.height - HEAD - foot)
-    low = Room(room.x + 6, room.y + room.height - foot, room.width - 12, foot)
-    return (
-        f"{group('family', f'seat {player.seat}', css, title=_told(scene, player))}{panel(room)}"
-        f"{_head(scene, player, room)}{_list(scene, player, wares)}{_foot(scene, player, low)}</g>"
+    inside = both(*(_head(scene, player, room) for room in (wide, narrow)))
+    return part(
+        f"family:{player.seat}",
+        boxes("panel", wide, narrow, 7) + inside,
+        spot(wide, narrow),
+        f"family s{player.seat}{' turn' if turn else ''}",
+        thing("family", f"seat {player.seat}"),
+        _told(player),
     )
 
 
-def _told(scene: Scene, player: Player) -> str:
-    played = ", ".join(card.label for card in player.played) or "none"
-    hand = f"; hand: {', '.join(card.label for card in player.hand.cards) or 'empty'}" if scene.seat is None else ""
-    return f"{player.name} (seat {player.seat}), list: {player.shopping_list or 'none yet'}; played: {played}{hand}"
+def _told(player: Player) -> str:
+    return (
+        f"{player.name} (seat {player.seat}), list: {player.shopping_list or 'none yet'}: "
+        f"{player.missing} missing, {_spare(player)} spare; {_last_played(player)}"
+    )
+
+
+def _spare(player: Player) -> int:
+    return player.spare if player.shopping_list else 0
 
 
 def _head(scene: Scene, player: Player, room: Room) -> str:
-    """Shape and name on the family's colour, the list's name, and how many goods are missing."""
-    size = scene.layout.text
-    right = room.x + room.width - 6
-    missing = f"{player.missing} missing" if player.shopping_list else ""
-    first = ""
-    if scene.table.first == player.seat and scene.table.day:
-        width = pill_width("1st", size - 1)
-        place = Room(right - width - 1, room.y + 3, width + 2, size + 7)
-        css = scene.css("first-player pawn", open=False)
-        title = "first player today (FS6, FD16)"
-        label = pill(right - width, room.y + 4, "1st", size - 1, "shut", "bold")
-        first = f"{group('marker', 'first-player pawn', css, title=title)}{label}{edge(place)}</g>"
-        right -= width + 7
-    missing_width = width_of(missing, size, bold=True)
+    got, small = _got(player), room.width < 140
+    right = room.width - 6
+    first = scene.table.first == player.seat and scene.table.day and not small
+    used = width_of(got, 12 if small else 14, bold=not small) + (34 if first else 0)
+    band = f'<path class="tile" d="M.5 {HEAD:g}v-14.5q0-7 7-7h{room.width - 15:.4g}q7 0 7 7v14.5z"/>'
     name = clean(player.name)
-    wide = min(width_of(name, size + 1, bold=True), room.width * 0.42)
-    band = (
-        f'<path class="tile" d="M{room.x + 0.5:g} {room.y + HEAD - 3:g}v-15q0-6.5 6.5-6.5h{room.width - 14:g}'
-        'q6.5 0 6.5 6.5v15z"/>'
+    roomy = room.width > 240
+    listed = ""
+    if roomy and player.shopping_list:
+        x = 32 + min(width_of(name, 13.5, bold=True), room.width * 0.4)
+        listed = words(x, 16, player.shopping_list, size=12, width=right - used - x - 8, css="on-tile")
+    wide = room.width * 0.4 if roomy else right - used - 28
+    number = words(right, 16, got, size=12 if small else 14, css=f"on-tile{'' if small else ' bold'}", anchor="end")
+    return (
+        f"{band}{shape(player.seat, 13, 11.5, 0.8)}{words(24, 16, name, size=13.5, width=wide, css='bold on-tile')}"
+        f"{listed}{number}"
     )
-    list_name = str(player.shopping_list or "")
-    room_left = right - missing_width - 10 - (room.x + 34 + wide)
-    return "".join(
-        (
-            band,
-            shape(player.seat, room.x + 14, room.y + 11.5, 0.9, "on-c"),
-            words(room.x + 27, room.y + 16, name, size=size + 1, width=wide + 2, css="bold on-tile"),
-            words(room.x + 36 + wide, room.y + 16, list_name, size=size - 1, width=room_left, css="on-tile")
-            if room_left > 40
-            else "",
-            words(right, room.y + 16, missing, size=size, css="bold on-tile", anchor="end"),
-            first,
-        )
-    )
+
+
+def _got(player: Player) -> str:
+    """How many goods of the list are there: '2/10'."""
+    total = player.shopping_list.total if player.shopping_list else 0
+    return f"{total - player.missing}/{total}" if total else ""
+
+
+def _first_player(scene: Scene, player: Player) -> str:
+    """The first-player pawn: a label in the head of the panel, or on its edge where there is no room."""
+    wide, narrow = _rooms(scene, player)
+    left = width_of(_got(player), 14, bold=True) + 42
+    rooms = [
+        Room(wide.x + wide.width - left, wide.y + 3, 30, 16),
+        Room(narrow.x + narrow.width - 33, narrow.y - 11, 30, 16),
+    ]
+    if narrow.width >= 140:
+        rooms[1] = Room(narrow.x + narrow.width - left, narrow.y + 3, 30, 16)
+    css = scene.css("first-player pawn", open=False)
+    inside = box("notice", 30, 16, 8) + words(15, 12.5, "1st", css="bold", anchor="middle") + box("edge", 30, 16, 8)
+    name = "first-player pawn"
+    title = "first player today (FS6, FD16)"
+    return piece(name, spot(rooms[0], rooms[1]), inside, f"marker {css}".strip(), thing("marker", name), title)
 
 
 # The list
 
 
-def _list(scene: Scene, player: Player, room: Room) -> str:
-    if len(scene.table.players) <= FEW:
-        height = room.height / len(KINDS)
-        places = [Room(room.x, room.y + n * height, room.width, height) for n in range(len(KINDS))]
-    else:
-        width = room.width / len(KINDS)
-        places = [Room(room.x + n * width, room.y, width, room.height) for n in range(len(KINDS))]
-    return "".join(_kind(scene, player, kind, place) for kind, place in zip(KINDS, places, strict=True))
-
-
-def _kind(scene: Scene, player: Player, kind: Kind, room: Room) -> str:
-    """One kind of the list: a box for each good wanted, filled when it is bought; what is spare as '+2'."""
+def _tower(scene: Scene, player: Player, kind: Kind) -> str:
+    """One kind of the list: a box for each good wanted, and how many of how many are there."""
     wanted = player.shopping_list.wants[kind] if player.shopping_list else 0
     own = player.goods[kind]
     spare = max(0, own - wanted)
     choose = scene.pays and scene.in_turn is player and kind.name in scene.options
     css = scene.css(f"{kind} of seat {player.seat}", f"{kind} at goods of seat {player.seat}", open=choose)
+    off = " off" if scene.pays and scene.in_turn is player and not choose else ""
     title = f"{kind}: {own} of {wanted} on the list{f', {spare} spare' if spare else ''}"
-    dim = "" if wanted or own else "none "
-    place = Room(room.x + 1, room.y + 1, room.width - 2, room.height - 2)
-    opening = group("own goods", kind.name, f"{kind.id} {dim}{css}".strip(), data(seat=player.seat), title)
-    flat = len(scene.table.players) > FEW
-    parts = _flat(kind, wanted, own, spare, room) if flat else _line(scene, kind, wanted, own, spare, room)
-    return f"{opening}{zone(place)}{parts}{edge(place)}</g>".replace('class="own goods', 'class="own')
-
-
-def _flat(kind: Kind, wanted: int, own: int, spare: int, room: Room) -> str:
-    """The sign on the left, the boxes beside it, two by two where there is room for that."""
-    middle = room.y + room.height / 2
-    tile = (
-        f'<rect class="ware" x="{room.x + 3:.4g}" y="{middle - 11:.4g}" width="22" height="22" rx="3"/>'
-        f"{sign(kind, room.x + 14, middle, 0.95)}"
+    wide, narrow = (each.tower(player.seat, scene.players, kind) for each in (WIDE, NARROW))
+    inside = both(*(_boxes(each, scene, player, kind, wanted, own) for each in (WIDE, NARROW)))
+    return part(
+        f"own:{player.seat} {kind.id}",
+        boxes("zone", wide, narrow, 4) + inside + boxes("edge", wide, narrow, 4),
+        spot(wide, narrow),
+        f"own {kind.id}{'' if wanted or own else ' none'} {css}{off}".strip(),
+        thing("own goods", kind.name, data(seat=player.seat)),
+        title,
     )
-    boxes = "".join(
-        _box(room.x + 29 + (n % 2) * 13, middle - (12 if wanted > 2 else 5.5) + (n // 2) * 13, 11, n < own)
-        for n in range(wanted)
+
+
+def _boxes(layout: Geography, scene: Scene, player: Player, kind: Kind, wanted: int, own: int) -> str:
+    tower = layout.tower(player.seat, scene.players, kind)
+    rooms = [layout.box(player.seat, scene.players, kind, n) for n in range(min(wanted, TIERS))]
+    lacks = "".join(
+        box("lacks", room.width, room.height, 2, room.x - tower.x, room.y - tower.y)
+        for number, room in enumerate(rooms)
+        if number >= own
     )
-    if not wanted and not spare:
-        boxes = words(room.x + 29, middle + 4, "–", css="faint")
-    at = room.x + 30 + min(wanted, 2) * 13
-    extra = words(at, middle + 4, f"+{spare}", size=11, css="bold") if spare else ""
-    return tile + boxes + extra
+    line = f'<path class="line" d="M1 38.5h{tower.width - 2:.4g}"/>'
+    css = "bold" if own else "" if wanted else "faint"
+    told = f"{own}/{wanted}" if wanted or own else "–"
+    if layout.stacked:
+        return (
+            lacks
+            + line
+            + sign(kind, tower.width / 2, 47.5, 0.62)
+            + words(tower.width / 2, 67, told, css=css, width=tower.width, anchor="middle")
+        )
+    return lacks + line + sign(kind, 7, 47.5, 0.55) + words(13, 52, told, css=css, width=tower.width - 13)
 
 
-def _line(scene: Scene, kind: Kind, wanted: int, own: int, spare: int, room: Room) -> str:
-    """Sign, name, boxes and spare goods in a line."""
-    middle, size = room.y + room.height / 2, min(20.0, room.height - 3)
-    at = room.x + 36 + width_of("electrical goods", scene.layout.text)
-    at = min(at, room.x + room.width * 0.5)
-    tile = (
-        f'<rect class="ware" x="{room.x + 3:.4g}" y="{middle - size / 2:.4g}" width="24" height="{size:.4g}" rx="3"/>'
-        f"{sign(kind, room.x + 15, middle, size / 22)}"
-    )
-    name = words(room.x + 33, middle + 4, kind.name, size=scene.layout.text, width=at - room.x - 38)
-    box = min(15.0, size - 2)
-    boxes = "".join(_box(at + n * (box + 4), middle - box / 2, box, n < own) for n in range(wanted))
-    extra = words(at + wanted * (box + 4) + 4, middle + 4.5, f"+{spare} spare", css="bold") if spare else ""
-    nothing = "" if wanted or spare else words(at, middle + 4, "not wanted", css="faint")
-    return tile + name + boxes + extra + nothing
+def _bought(scene: Scene, player: Player, kind: Kind, wares: Wares) -> Iterator[str]:
+    """The goods bought: a filled box with a tick, those beyond the list with a plus."""
+    wanted = player.shopping_list.wants[kind] if player.shopping_list else 0
+    for number, key in enumerate(wares.keys(kind, GOODS[player.seat])):
+        rooms = [layout.box(player.seat, scene.players, kind, number) for layout in (WIDE, NARROW)]
+        inside = both(*(_good(room, number < wanted) for room in rooms))
+        css = f"good still {'got' if number < wanted else 'spare'} {kind.id}"
+        yield piece(key, spot(rooms[0], rooms[1]), inside, css)
 
 
-def _box(x: float, y: float, size: float, bought: bool) -> str:
-    """A good on the list: an empty box, or a filled one with a tick."""
-    css = "got" if bought else "lacks"
-    box = f'<rect class="{css}" x="{x:.4g}" y="{y:.4g}" width="{size:.4g}" height="{size:.4g}" rx="2"/>'
-    if not bought:
-        return box
-    part = size / 4
-    tick = f"l{part * 0.8:.3g} {part:.3g}l{part * 1.3:.3g} {-part * 1.9:.3g}"
-    return f'{box}<path class="tick" d="M{x + part:.4g} {y + size / 2:.4g}{tick}"/>'
+def _good(room: Room, on_the_list: bool) -> str:
+    middle = room.width / 2
+    mark = f"M{middle - 3:.4g} 4l2 2l4-4.5" if on_the_list else f"M{middle - 3:.4g} 4h6m-3-3v6"
+    return f'{box("ware", room.width, room.height, 2)}<path class="tick" d="{mark}"/>'
 
 
 # Pawns at home and cards
 
 
-def _foot(scene: Scene, player: Player, room: Room) -> str:
-    """Pawns at home on the left; the hand as backs, and how many cards lie where, on the right."""
-    size = min(scene.layout.text - 1, 12)
-    scale = (room.height - 4) / 40
-    name = HOME[player.seat].name
-    pawns = "".join(
-        figure(player.seat, room.x + 2 + n * 25 * scale, room.y + 1, scale) for n in range(len(player.pawns))
-    )
-    told = "" if pawns else words(room.x + 4, room.y + room.height / 2 + 3, "none at home", size=size, css="faint")
-    place = Room(room.x, room.y, max(5 * 25 * scale + 4, 84), room.height - 2)
+def _at_home(scene: Scene, player: Player) -> Iterator[str]:
+    """The pawns at home; an empty home says so."""
+    rooms = [layout.home(player.seat, scene.players, 0) for layout in (WIDE, NARROW)]
+    name, count = HOME[player.seat].name, len(player.pawns)
+    told = "" if count else words(1, 12, "no pawns", css="faint")
     css = scene.css(name, open=False)
-    title = f"pawns at home: {len(player.pawns)}"
-    home = f"{group('home', name, css, title=title)}{zone(place)}{pawns}{told}{edge(place)}</g>"
-    return home + _cards(scene, player, Room(place.x + place.width + 6, room.y, 0, room.height), room.x + room.width)
+    zone = box("zone", 70, 16)
+    title = f"pawns at home: {count}"
+    inside = zone + told + box("edge", 72, 18, 4, -2, -1)
+    yield part(
+        f"home:{player.seat}", inside, spot(rooms[0], rooms[1]), f"home {css}".strip(), thing("home", name), title
+    )
+    for number, pawn in enumerate(player.pawns):
+        rooms = [layout.home(player.seat, scene.players, number) for layout in (WIDE, NARROW)]
+        inside = box("tile", 13, 15, 3) + shape(player.seat, 6.5, 7.8, 0.6)
+        yield piece(pawn.name, spot(rooms[0], rooms[1]), inside, f"token s{player.seat}")
 
 
-def _cards(scene: Scene, player: Player, room: Room, right: float) -> str:
-    size = min(scene.layout.text - 1, 12)
-    height = min(27.0, room.height - 8)
-    hand = HAND[player.seat].name
-    wide = max(46.0, width_of_backs(len(player.hand), height))
-    place = Room(room.x, room.y + 1, wide + 4, height + 4)
-    count = len(player.hand)
-    title = f"{hand}: {count} card{'' if count == 1 else 's'}{' face down' if is_hidden(player.hand) else ''}"
-    fanned = backs(count, room.x + 2, room.y + 3, height)
-    empty = "" if count else words(room.x + 2, room.y + height / 2 + 5, "no card", size=size - 1, css="faint")
-    opening = group("hand", hand, scene.css(hand, open=False), data(seat=player.seat), title)
+def _hand(scene: Scene, player: Player) -> str:
+    """The hand as backs, how many they are, and how many lie in the pile."""
+    rooms = [layout.cards(player.seat, scene.players) for layout in (WIDE, NARROW)]
+    name, count = HAND[player.seat].name, len(player.hand)
+    title = f"{name}: {count} card{'' if count == 1 else 's'}{' face down' if is_hidden(player.hand) else ''}"
+    inside = both(*(_backs(player, room.width) for room in rooms))
+    return part(
+        f"hand:{player.seat}",
+        boxes("zone", rooms[0], rooms[1]) + inside + boxes("edge", rooms[0], rooms[1], 4),
+        spot(rooms[0], rooms[1]),
+        f"hand {scene.css(name, open=False)}".strip(),
+        thing("hand", name, data(seat=player.seat)),
+        f"{title}; pile {sum(map(len, player.pile))}, set aside {len(player.aside)}",
+    )
+
+
+def _backs(player: Player, width: float) -> str:
+    count, most = len(player.hand), 3 if width < 90 else 6
+    shown = width_of_backs(count, 15, most, 0.6)
     pile, aside = sum(map(len, player.pile)), len(player.aside)
-    at = place.x + place.width + 8
-    counts = [f"pile {pile}", f"set aside {aside}" if aside or scene.table.options.set_aside else ""]
-    last = f"played {len(player.played)}"
-    lines = (
-        (" · ".join(part for part in counts if part), last) if scene.layout.all_details else (f"{counts[0]} · {last}",)
+    told = f"{count}" if count else "no cards"
+    if width > 220:
+        told = f"{count} in hand · pile {pile} · {aside} aside"
+    elif width > 90:
+        told = f"{count} · pile {pile}"
+    return backs(count, 15, most, 0.6) + words(
+        shown + 4, 12.5, told, width=width - shown - 4, css="bold" if count else "faint"
     )
-    middle = room.y + room.height / 2 + 3 - (len(lines) - 1) * 9
-    told = "".join(
-        words(at, middle + n * (size + 3), line, size=size, width=right - at, css="faint")
-        for n, line in enumerate(lines)
-    )
+
+
+def _played(scene: Scene, player: Player) -> str:
+    """How many cards were played, and the last one: that is what may be seen of them (FD6)."""
+    rooms = [layout.played(player.seat, scene.players) for layout in (WIDE, NARROW)]
     marks = [f"{card} of seat {player.seat}" for card in player.played]
-    moved = group(
-        "played", f"played cards of seat {player.seat}", scene.css("", *marks, open=False), title=_played(player)
+    inside = both(*(_top_card(player, room) for room in rooms))
+    return part(
+        f"played:{player.seat}",
+        boxes("zone", rooms[0], rooms[1]) + inside + boxes("edge", rooms[0], rooms[1], 4),
+        spot(rooms[0], rooms[1]),
+        f"played {scene.css('', *marks, open=False)}".strip(),
+        thing("played", f"played cards of seat {player.seat}", data(seat=player.seat)),
+        _last_played(player),
     )
-    area = Room(at - 3, room.y + 1, right - at + 3, height + 4)
-    return f"{opening}{zone(place)}{fanned}{empty}{edge(place)}</g>{moved}{zone(area)}{told}{edge(area)}</g>"
 
 
-def _played(player: Player) -> str:
+def _top_card(player: Player, room: Room) -> str:
+    if not player.played:
+        return words(2, 12, "no card played", css="faint", width=room.width - 4)
+    name, count = clean(player.played[-1].name), len(player.played)
+    number = box("face", 19, 15, 2, 1, 0.5) + words(10.5, 12.5, count, css="bold", anchor="middle")
+    lines = lines_of(name, 12, room.width - 26, 2 if room.height > 28 else 1)
+    return number + "".join(words(24, 12.5 + n * 14, line, width=room.width - 25) for n, line in enumerate(lines))
+
+
+def _last_played(player: Player) -> str:
     """Cards lie in the order in which they were played; the last one is seen."""
     return f"played cards: {len(player.played)}{f', the last one {player.played[-1].label}' if player.played else ''}"

@@ -2,143 +2,174 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from adacta.engine.drawing.keyed import part, piece, thing
 from adacta.engine.drawing.lettering import clean, lines_of, width_of, words
-from adacta.engine.drawing.parts import Room, group
+from adacta.engine.drawing.parts import Room
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.hidden import is_hidden
-from adacta.games.fronta.pictures.parts import backs, card_face, delivery_card, edge, panel, pill, shape, width_of_backs
+from adacta.games.fronta.pictures.geography import NARROW, WIDE, spot
+from adacta.games.fronta.pictures.parts import backs, both, box, boxes, delivery_card, pill, pill_width, shape
 from adacta.games.fronta.pictures.scene import Scene, data
 from adacta.games.fronta.table import DELIVERY_PILE, HAND, Player
 
-HEAD = 25
+NOTES = {
+    "hidden": ("face down: only", "this family may look"),
+    "none": ("no card left", "until closing (FD14)"),
+    "own": ("only you see", "these cards"),
+    "open": ("open table:", "all see these cards"),
+}
 
 
-def hand(scene: Scene) -> str:
+def hand(scene: Scene) -> Iterator[str]:
     """The queue cards of whoever looks; what is hidden lies face down."""
-    room, size = scene.layout.hand, scene.layout.text
     player = scene.hand_of
+    wide, narrow = WIDE.hand_room, NARROW.hand_room
     if player is None:
-        return f"<g>{panel(room)}{words(room.x + 10, room.y + size + 5, 'Nobody has the turn', css='faint')}</g>"
-    name = clean(player.name)
-    head = (
-        f'<g class="s{player.seat}">{shape(player.seat, room.x + 15, room.y + 13, 0.9)}</g>'
-        f"{words(room.x + 28, room.y + size + 6, f'Hand: {name}', size=size + 1, width=room.width * 0.5, css='bold')}"
-    )
-    told = _note(scene, player)
-    left = width_of(f"Hand: {name}", size + 1, bold=True) + 40
-    note = words(
-        room.x + room.width - 10,
-        room.y + size + 6,
-        told,
-        size=size,
-        width=room.width - left - 12,
-        css="faint",
-        anchor="end",
-    )
-    cards = Room(room.x + 8, room.y + HEAD, room.width - 16, room.height - HEAD - 7)
-    inner = _face_down(player, cards) if is_hidden(player.hand) else _face_up(scene, player, cards)
-    css = scene.css(HAND[player.seat].name, open=False)
-    return (
-        f"{group('my hand', HAND[player.seat].name, css)}{panel(room)}{head}{note}{inner}{edge(room, 7)}</g>".replace(
-            'class="my hand', 'class="mine'
-        )
-    )
-
-
-def _note(scene: Scene, player: Player) -> str:
+        told = words(10, 20, "Nobody has the turn", css="faint")
+        yield part("hand", boxes("panel", wide, narrow, 7) + told, spot(wide, narrow))
+        return
+    cards = [] if is_hidden(player.hand) else player.hand.cards
+    held = [layout.held(max(len(cards), len(player.hand))) for layout in (WIDE, NARROW)]
+    inside = both(_label(scene, player, stacked=False), _label(scene, player, stacked=True))
     if is_hidden(player.hand):
-        return "face down: only this family may look"
+        inside += both(*(_face_down(player, room, rooms[0]) for room, rooms in zip((wide, narrow), held, strict=True)))
+    name = HAND[player.seat].name
+    css = f"mine s{player.seat} {scene.css(name, open=False)}".strip()
+    panel = boxes("panel", wide, narrow, 7) + inside + boxes("edge", wide, narrow, 7)
+    yield part("hand", panel, spot(wide, narrow), css, thing("hand", name, data(seat=player.seat)))
+    for card, *rooms in zip(cards, *held, strict=False):
+        yield _card(scene, player, card, rooms[0], rooms[1])
+
+
+def _note(scene: Scene, player: Player) -> tuple[str, str]:
+    if is_hidden(player.hand):
+        return NOTES["hidden"]
     if not player.hand.cards:
-        return "no card in the hand"
-    return "nobody else sees these cards" if scene.seat else "open table: everybody sees these cards"
+        return NOTES["none"]
+    return NOTES["open" if scene.seat is None else "own"]
 
 
-def _face_down(player: Player, room: Room) -> str:
-    height = min(room.height - 10, 84)
-    count = len(player.hand)
-    x = room.x + (room.width - width_of_backs(count, height, 10, 1.15)) / 2
-    return backs(count, x, room.y + 4, height, 10, 1.15)
-
-
-def _face_up(scene: Scene, player: Player, room: Room) -> str:
-    cards = player.hand.cards
-    if not cards:
-        told = f"At closing every hand is filled up to {scene.table.options.hand_size} cards (FD14)."
-        return words(room.x + room.width / 2, room.y + room.height / 2, told, css="faint", anchor="middle")
-    count = max(3, len(cards))
-    width = (room.width - (count - 1) * 8) / count
-    return "".join(
-        _card(scene, player, card, Room(room.x + n * (width + 8), room.y, width, room.height))
-        for n, card in enumerate(cards)
+def _label(scene: Scene, player: Player, stacked: bool) -> str:
+    """Whose hand it is, and who sees it."""
+    name, (first, second) = clean(player.name), _note(scene, player)
+    head = box("tile", 18, 18, 4, 5, 3) + shape(player.seat, 14, 12, 0.7)
+    if stacked:
+        width = min(width_of(f"Hand of {name}", 13, bold=True), 300)
+        return (
+            head
+            + words(29, 16.5, f"Hand of {name}", size=13, width=width + 1, css="bold")
+            + words(39 + width, 16.5, f"{first} {second}", css="faint", width=250)
+        )
+    return (
+        head
+        + words(28, 17, name, size=13.5, width=92, css="bold")
+        + words(8, 37, first, css="faint", width=112)
+        + words(8, 52, second, css="faint", width=112)
     )
 
 
-def _card(scene: Scene, player: Player, card: QueueCard, room: Room) -> str:
-    """A queue card: name, what it does, clause, and whether the kit has invented it."""
-    size = scene.layout.text
+def _face_down(player: Player, panel: Room, first: Room) -> str:
+    height = min(first.height, 74)
+    return backs(len(player.hand), height, 10, 1.15, first.x - panel.x, first.y - panel.y)
+
+
+def _card(scene: Scene, player: Player, card: QueueCard, wide: Room, narrow: Room) -> str:
+    """A queue card: name, what it does, clause, whether the kit has invented it; greyed when it cannot be played."""
     css = scene.css(card.name, f"{card} of seat {player.seat}")
+    mine = scene.ask is not None and scene.ask.who == player.seat
+    off = " off" if scene.asks_for_a_card and mine and "can" not in css else ""
     title = f"{card.label}: {clean(card.text).removeprefix('(invented) ')} ({card.clause})"
-    tag = "invented" if card.invented else "your own" if card.clause == "FC4" else ""
-    size = size + 1 if scene.layout.all_details else size
-    step = size + 3
-    name = lines_of(card.name, size, room.width - 14, 2, bold=True)
-    parts = [
-        group("card", card.name, css, data(seat=player.seat), title),
-        card_face(room),
-    ]
-    y = room.y + size + 4
+    inside = both(*(_face(card, room, bool(off)) for room in (wide, narrow)))
+    return part(
+        f"card:{card.name}",
+        boxes("face", wide, narrow, 6) + inside + boxes("edge", wide, narrow, 6),
+        spot(wide, narrow),
+        f"card {css}{off}".strip(),
+        thing("card", card.name, data(seat=player.seat)),
+        title,
+    )
+
+
+def _face(card: QueueCard, room: Room, off: bool) -> str:
+    tag = "our own" if card.invented else "yours" if card.clause == "FC4" else ""
+    corner = "not now: why?" if off else card.clause
+    below = room.height > 75
+    used = 0.0 if below else max(width_of(corner, 12, bold=off) + 12, 0) + (pill_width(tag, 11) + 4 if tag else 0)
+    name = lines_of(card.name, 13.5, room.width - 14, 2 if below else 1, bold=True)
+    if not below:
+        name = [card.name]
+    parts, y = [], 17.0
     for line in name:
-        parts.append(words(room.x + 7, y, line, size=size, width=room.width - 12, css="bold"))
-        y += step
-    low = room.y + room.height - 7
-    if scene.layout.all_details:
-        rows = max(1, int((low - 16 - y) // 15.5) + 1)
-        for line in lines_of(card.text.removeprefix("(invented) "), 12.5, room.width - 14, min(rows, 4)):
-            parts.append(words(room.x + 7, y, line, size=12.5, width=room.width - 12))
-            y += 15.5
-    parts.append(words(room.x + room.width - 7, low, card.clause, size=11, css="faint", anchor="end"))
+        parts.append(words(8, y, line, size=13.5, width=room.width - 16 - used, css="bold"))
+        y += 16
+    last = room.height - 7
+    most = max(1, int((last - (18 if below else 0) - y) // 14 + 1))
+    for line in lines_of(card.text.removeprefix("(invented) "), 12, (room.width - 14) * 1.08, most):
+        parts.append(words(8, y, line, width=room.width - 14))
+        y += 14
+    right, foot = room.width - 7, last if below else 17.0
+    parts.append(words(right, foot, corner, css="bold" if off else "faint", anchor="end"))
     if tag:
-        parts.append(pill(room.x + 6, low - 13, tag, 10.5, "note", "bold"))
-    return "".join((*parts, edge(room, 6), "</g>"))
-
-
-def deliveries(scene: Scene) -> str:
-    """The delivery pile, what somebody who looks knows of it, and the bin."""
-    room, table, size = scene.layout.pile, scene.table, scene.layout.text
-    left = sum(map(len, table.deliveries))
-    known = scene.known_deliveries()
-    title = f"delivery pile: {left} card{'' if left == 1 else 's'} face down; {len(table.bin)} in the bin"
-    middle = room.y + room.height / 2
-    x = room.x + 10
-    parts = [
-        group("deliveries", DELIVERY_PILE.name, scene.css(DELIVERY_PILE.name, open=False), title=title),
-        panel(room),
-        backs(min(left, 3), x, middle - 15, 30),
-        words(x + 48, middle - 3, "Deliveries", size=size, css="bold"),
-        words(x + 48, middle + size, f"{left} face down · {len(table.bin)} in the bin", size=size - 1, css="faint"),
-        edge(room, 7),
-        "</g>",
-    ]
-    if known:
-        parts.append(_peeked(scene, room, known))
+        x = 8.0 if below else right - width_of(corner, 12, bold=off) - pill_width(tag, 11) - 6
+        parts.append(pill(tag, 11, x, foot - 13, "note", "bold"))
     return "".join(parts)
 
 
-def _peeked(scene: Scene, room: Room, known: list[DeliveryCard]) -> str:
+# Deliveries
+
+
+def deliveries(scene: Scene) -> Iterator[str]:
+    """The cards turned up today, the delivery pile, what somebody who looks knows of it, and the bin."""
+    table = scene.table
+    wide, narrow = WIDE.deliveries_room, NARROW.deliveries_room
+    label = words(8, 17, "Delivered today", size=12.5, css="bold")
+    nothing = "" if table.turned_up else words(126, 17, "nothing yet" if table.day else "", css="faint")
+    yield part("delivered", label + nothing, spot(wide, narrow))
+    yield _pile(scene)
+    for number, card in enumerate(table.turned_up):
+        rooms = [layout.delivered(number + 1)[-1] for layout in (WIDE, NARROW)]
+        css = scene.css(card.name, open=False)
+        yield piece(
+            f"delivery:{card.name}",
+            spot(rooms[0], rooms[1]),
+            delivery_card(card.kind, card.amount) + box("edge", 46, 25, 4),
+            f"{card.kind.id} {css}".strip(),
+            thing("delivery", card.name),
+            f"delivery card: {card.name}",
+        )
+    known = scene.known_deliveries()
+    if known:
+        yield _peeked(scene, known)
+
+
+def _pile(scene: Scene) -> str:
+    """The delivery pile, and the bin."""
+    left, binned = sum(map(len, scene.table.deliveries)), len(scene.table.bin)
+    title = f"delivery pile: {left} card{'' if left == 1 else 's'} face down; {binned} in the bin"
+    name = DELIVERY_PILE.name
+    inside = (
+        box("zone", 160, 25)
+        + backs(min(left, 3), 24, 3, 0.2, 0, 0.5)
+        + words(30, 17, f"{left} face down · bin {binned}", width=126)
+        + box("edge", 160, 25, 4)
+    )
+    css = f"deliveries {scene.css(name, open=False)}".strip()
+    return part("pile", inside, spot(WIDE.pile, NARROW.pile), css, thing("deliveries", name), title)
+
+
+def _peeked(scene: Scene, known: list[DeliveryCard]) -> str:
     """The top cards as somebody knows them (FQ10)."""
-    shown = known[:3]
-    wide = max(2, len(shown)) * 46
-    x = room.x + room.width - 8 - wide
-    who = "next; some know" if scene.seat is None else "you know: next"
-    note = Room(x - 4, room.y + 4, wide + 6, room.height - 8)
-    frame = (
-        f'<rect class="note" x="{note.x:.4g}" y="{note.y:g}" width="{note.width:g}" height="{note.height:g}" rx="5"/>'
-    )
-    told = words(
-        note.x + note.width / 2, note.y + 13, who, size=10.5, width=note.width - 6, css="bold", anchor="middle"
-    )
-    cards = "".join(
-        delivery_card(card.kind, card.amount, x + 1 + n * 46, note.y + note.height - 28) for n, card in enumerate(shown)
-    )
-    return f"{frame}{told}{cards}"
+    shown = known[:2]
+    who = "next; some know:" if scene.seat is None else "you know: next"
+    told = width_of(who, 12, bold=True) + 14
+    inside = box("note", told + len(shown) * 50, 25, 5) + words(6, 17, who, css="bold")
+    cards = "".join(_known(card, told - 4 + n * 49) for n, card in enumerate(shown))
+    rooms = [Room(layout.pile.x + 166, layout.pile.y, 0, 0) for layout in (WIDE, NARROW)]
+    return part("known", inside + cards, spot(rooms[0], rooms[1]), "known")
+
+
+def _known(card: DeliveryCard, x: float) -> str:
+    return f'<g class="{card.kind.id}"{thing("delivery", card.name)}>{delivery_card(card.kind, card.amount, x)}</g>'

@@ -1,66 +1,19 @@
-"""What a picture of the table shows: the table, the open question, who looks, what moved, and where everything goes."""
+"""What a picture of the table shows: the table, the open question, who looks, and what moved."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
 
-from adacta.engine.asking import Ask, Viewer
+from adacta.engine.asking import Ask, Seat, Spectator
 from adacta.engine.drawing.lettering import attribute
-from adacta.engine.drawing.parts import Room
+from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import is_hidden
 from adacta.games.fronta.market import TRADES, Trade
 from adacta.games.fronta.pictures.clicks import asks_for_a_good, pays_with, shop_asked_about
-from adacta.games.fronta.table import SPOTS, Player, Spot, Table, Where
-
-GAP = 6
-
-
-@dataclass(frozen=True)
-class Layout:
-    """Sizes of a picture, in its own units: the whole, the column of the shops, rows and type."""
-
-    width: float
-    height: float
-    board: float
-    row: float
-    market: float
-    deliveries: float
-    text: float
-    all_details: bool
-    top: float = 46
-
-    def shop(self, number: int) -> Room:
-        """The row of the n-th shop, from the top."""
-        return Room(GAP, self.top + number * (self.row + GAP), self.board, self.row)
-
-    @property
-    def black_market(self) -> Room:
-        return Room(GAP, self.top + len(KINDS) * (self.row + GAP), self.board, self.market)
-
-    @property
-    def hand(self) -> Room:
-        y = self.black_market.y + self.market + GAP
-        return Room(GAP, y, self.board, self.height - y - GAP)
-
-    def family(self, number: int, of: int) -> Room:
-        """The panel of the n-th of so many families, in the column on the right."""
-        x = self.board + 2 * GAP
-        room = self.height - self.top - self.deliveries - GAP
-        height = (room - of * GAP) / of
-        return Room(x, self.top + number * (height + GAP), self.width - x - GAP, height)
-
-    @property
-    def pile(self) -> Room:
-        """Where the delivery cards lie."""
-        x = self.board + 2 * GAP
-        return Room(x, self.height - self.deliveries - GAP, self.width - x - GAP, self.deliveries)
-
-
-NORMAL = Layout(1120, 640, 704, 64, 92, 56, 12, all_details=True)
-BIG = Layout(920, 526, 560, 55, 78, 52, 14.5, all_details=False)
+from adacta.games.fronta.table import SPOTS, Place, Player, Spot, Table, Where
 
 
 @dataclass(frozen=True)
@@ -72,9 +25,13 @@ class Scene:
 
     table: Table
     ask: Ask | None
-    seat: Viewer | None
+    seat: Seat | Spectator | None
     marked: frozenset[str]
-    layout: Layout
+
+    @cached_property
+    def players(self) -> int:
+        """How many families there are."""
+        return len(self.table.players)
 
     @cached_property
     def options(self) -> frozenset[str]:
@@ -97,6 +54,24 @@ class Scene:
         return self.ask is not None and pays_with(self.ask)
 
     @cached_property
+    def wants_a_pawn(self) -> bool:
+        """Whether the open question is for pawns that stand in queues: all others are greyed."""
+        return self.ask is not None and any(isinstance(option, Spot) for option in self.ask.options)
+
+    @cached_property
+    def asks_for_a_card(self) -> bool:
+        """Whether a queue card of the hand is asked for: what cannot be played now is greyed."""
+        return self.ask is not None and self.ask.clause == "FD3" and self.ask.secret
+
+    @cached_property
+    def without_a_place(self) -> list[str]:
+        """Options that lie nowhere on the table: they get buttons, as 'Pass' or 'Enough'."""
+        if self.ask is None or not isinstance(self.ask.who, int):
+            return []
+        lying = (Kind, Spot, Place, QueueCard, Trade)
+        return [option.name for option in self.ask.options if not isinstance(option, lying)]
+
+    @cached_property
     def trades(self) -> dict[Kind, list[Trade]]:
         """What can be had on each field of the black market now."""
         names = self.options
@@ -112,7 +87,7 @@ class Scene:
     @cached_property
     def hand_of(self) -> Player | None:
         """Whose hand lies before the reader; if that is hidden, only its backs are seen."""
-        if isinstance(self.seat, int):
+        if isinstance(self.seat, int) and self.seat > 0:
             return self.table.player(self.seat)
         return self.in_turn
 
@@ -125,6 +100,10 @@ class Scene:
     def is_a_queue_to_choose(self, where: Where) -> bool:
         """Whether the open question can be answered with this shop or market."""
         return where.name in self.options and not self.is_about_goods
+
+    def takes_a_pawn(self, where: Where) -> bool:
+        """Whether a pawn can be put at the end of this queue now (FS7, FD1)."""
+        return self.ask is not None and self.ask.clause in ("FS7", "FD1") and self.is_a_queue_to_choose(where)
 
     def spot(self, where: Where, index: int) -> Spot:
         """A place in a queue."""
