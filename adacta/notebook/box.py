@@ -9,6 +9,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from adacta.engine.game import Game
+from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.flows.flow_view import ALL, filter_by
 from adacta.notebook.words import READABLE
 
@@ -40,6 +41,7 @@ class Box:
         self.pages = widgets.Tab(children=[first, *others], titles=list(self._pages))
         self.widget = widgets.VBox([widgets.HTML(f"{READABLE}<p>{escape(self._notice)}</p>"), self.pages])
         self.widget.add_class("adacta-readable")
+        keep_alive(self.widget)
 
     def _with_filters(self) -> widgets.VBox:
         """The first page with a dropdown for each filter of its dossiers."""
@@ -78,6 +80,9 @@ class Box:
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
         return {**bundle, "text/plain": repr(self), "text/html": self.html}
+
+    def _ipython_display_(self) -> None:
+        show(self._repr_mimebundle_())
 
 
 def _filter(name: str, options: list[tuple[str, Any]]) -> widgets.Dropdown:

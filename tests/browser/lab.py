@@ -134,8 +134,8 @@ class OpenNotebook:
 
     @property
     def outputs(self) -> Locator:
-        """The outputs of all cells."""
-        return self.page.locator(".jp-Notebook .jp-OutputArea-output")
+        """The outputs of all cells, without the still pictures that stand behind what is alive."""
+        return self.page.locator(".jp-Notebook .jp-OutputArea-output:not(:has([data-adacta-still]))")
 
     def open(self, address: str) -> None:
         """Go to the notebook and wait until it is there."""

@@ -10,6 +10,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.flows.flow_view import Drawing, Drawings, filter_by
 
 
@@ -30,6 +31,7 @@ class FlowView:
         self.filters = {name: filter_by(name.capitalize(), list(these)) for name, these in self.choices.items()}
         row = widgets.HBox(list(self.filters.values()), layout=widgets.Layout(flex_flow="row wrap"))
         self.widget = widgets.VBox([self.flow, row, self.drawings.widget])
+        keep_alive(self.widget)
         for control in (self.flow, *self.filters.values()):
             control.observe(self.update, "value")
         self.drawings.follow(self._draw)
@@ -63,3 +65,6 @@ class FlowView:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         return self.drawings.bundle(self.widget)
+
+    def _ipython_display_(self) -> None:
+        show(self._repr_mimebundle_())

@@ -14,6 +14,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from adacta.engine.playing import Play
+from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.rendering import Picture, render
 from adacta.notebook.words import READABLE
 
@@ -165,6 +166,7 @@ class DossierFlow:
         filters = widgets.HBox([self.owner, self.letter, self.office], layout=widgets.Layout(flex_flow="row wrap"))
         style = widgets.HTML(READABLE, layout={"display": "none"})
         self.widget = widgets.VBox([style, self.flow, filters, self.drawings.widget])
+        keep_alive(self.widget)
         self.widget.add_class("adacta-readable")
         self._filling = False
         self._all: list[widgets.Dropdown] = []
@@ -243,6 +245,9 @@ class DossierFlow:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         return self.drawings.bundle(self.widget)
+
+    def _ipython_display_(self) -> None:
+        show(self._repr_mimebundle_())
 
 
 def filter_by(name: str, options: Any = ()) -> widgets.Dropdown:

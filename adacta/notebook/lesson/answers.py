@@ -22,6 +22,7 @@ import ipywidgets as widgets
 
 from adacta.engine.data import LARGEST_FILE, Cell, DataError, Problems, read_text, shown
 from adacta.engine.files.saving import checksum, kit_version, write_atomically
+from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.lesson import questions
 from adacta.notebook.lesson.questions import LOOKS, Prediction
 from adacta.notebook.table.panels import button, row
@@ -229,6 +230,7 @@ class SaveAnswers:
         self.save = button("Save my answers", self._save)
         self.reply = widgets.HTML()
         self.widget = widgets.VBox([row(self.code, self.save), self.reply])
+        keep_alive(self.widget)
 
     def _save(self) -> None:
         try:
@@ -254,6 +256,9 @@ class SaveAnswers:
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
         html = "<p>Save my answers: <code>lesson.save_as('fox-7')</code>, with a code of your own</p>"
         return {**bundle, "text/plain": repr(self), "text/html": html}
+
+    def _ipython_display_(self) -> None:
+        show(self._repr_mimebundle_())
 
 
 def _link(answers: Answers) -> str:

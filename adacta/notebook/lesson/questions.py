@@ -10,6 +10,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from adacta.engine.playing import Play
+from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.table.board import HEIGHT, sized
 from adacta.notebook.table.panels import button, row
 
@@ -67,6 +68,7 @@ class Prediction:
         self.hint.layout.display = None if self.hints else "none"
         self.reply = widgets.HTML()
         self.widget = widgets.VBox([self._words(), self.choice, row(self.check, self.hint), self.reply])
+        keep_alive(self.widget)
 
     def _check_options(self) -> None:
         strangers = [name for name in (*self.right, *self.instead) if name not in self.options]
@@ -141,6 +143,9 @@ class Prediction:
         choices = "".join(f"<li>{escape(option)}</li>" for option in self.options)
         html = f"<p><b>{escape(self.question)}</b></p><ul>{choices}</ul><p>{NO_BUTTONS}</p>"
         return {**bundle, "text/plain": repr(self), "text/html": html}
+
+    def _ipython_display_(self) -> None:
+        show(self._repr_mimebundle_())
 
 
 NO_BUTTONS = "No buttons here? Choose for yourself, play it on, and see. The page shows more when it runs."
@@ -242,7 +247,11 @@ class Again:
             return {"text/plain": self.words}
         box = widgets.VBox([widgets.HTML(self.words), *(each.widget for each in self.predictions)])
         bundle: dict[str, Any] = box._repr_mimebundle_()
-        return {**bundle, "text/plain": repr(self)}
+        html = "".join(each._repr_mimebundle_()["text/html"] for each in self.predictions)
+        return {**bundle, "text/plain": repr(self), "text/html": f"<p>{escape(self.words)}</p>{html}"}
+
+    def _ipython_display_(self) -> None:
+        show(self._repr_mimebundle_())
 
 
 NOTHING_WRONG = "Nothing to repeat: no first try was wrong so far. After more answers, run this cell again."

@@ -75,7 +75,6 @@ function focusAgain(stage, focused) {
 
 function render({ model, el }) {
   el.classList.add("adacta-clickable");
-  el.setAttribute("data-lm-suppress-shortcuts", "true"); // Enter and Escape are the board's, not the notebook's
   const stage = document.createElement("div");
   stage.className = "adacta-stage adacta-picture";
   stage.tabIndex = -1;

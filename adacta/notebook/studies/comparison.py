@@ -17,6 +17,7 @@ from adacta.engine.game import Game
 from adacta.engine.playing import Play, start
 from adacta.engine.sight import Strategy
 from adacta.notebook import words
+from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.fold import Fold
 from adacta.notebook.studies.rule_table import RuleTable
 from adacta.notebook.table.board import HEIGHT, picture, sized
@@ -133,6 +134,7 @@ class Comparison:
         whole = widgets.VBox([style, chosen, self._rules, both, self._message, tables, self._flows])
         whole.add_class("adacta-compare")
         whole.add_class("adacta-readable")
+        keep_alive(whole)
         return whole
 
     def _folded_flows(self) -> widgets.VBox:
@@ -278,6 +280,9 @@ class Comparison:
             look = stepper.session.walk.look()
             html += f"<p>{escape(name)}</p>" + sized(picture(self.game, look.table, look.ask, (), True), HEIGHT)
         return {**bundle, "text/plain": f"{self!r}\n{self.rules!r}", "text/html": html}
+
+    def _ipython_display_(self) -> None:
+        show(self._repr_mimebundle_())
 
 
 def _side(head: widgets.HTML, stepper: Stepper) -> widgets.VBox:

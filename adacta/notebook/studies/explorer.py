@@ -15,6 +15,7 @@ import ipywidgets as widgets
 from adacta.engine.game import Game
 from adacta.engine.options import checked_game
 from adacta.notebook import words
+from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.rules_form import RulesForm, whole_number
 from adacta.notebook.studies.explorer_views import VIEWS, Views
 from adacta.notebook.studies.rule_table import RuleTable
@@ -112,6 +113,7 @@ class Explorer:
         whole = widgets.VBox([style, sides, play, go, self.message, self.summary, self.views.widget])
         whole.add_class("adacta-explore")
         whole.add_class("adacta-readable")
+        keep_alive(whole)
         return whole
 
     # Reading the form
@@ -273,6 +275,9 @@ class Explorer:
         if self.compared is not None:
             html += self.compared._repr_html_()
         return {**bundle, "text/plain": f"{self!r}\n{self.compared or ''}", "text/html": html}
+
+    def _ipython_display_(self) -> None:
+        show(self._repr_mimebundle_())
 
 
 STATUS = ' role="status"'

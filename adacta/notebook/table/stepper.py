@@ -14,6 +14,7 @@ from adacta.engine.files.saving import from_position, save
 from adacta.engine.playing import Play
 from adacta.engine.sight import Strategy
 from adacta.notebook import words
+from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.table.autosave import Keeper
 from adacta.notebook.table.board import Board, picture
 from adacta.notebook.table.controls import Controls
@@ -71,6 +72,7 @@ class Stepper:
         whole = widgets.VBox([widgets.HTML(words.STYLE, layout={"display": "none"}), frame, self.drawer.widget])
         whole.add_class("adacta-stepper")
         whole.add_class("adacta-readable")
+        keep_alive(whole)
         return whole
 
     # Reading
@@ -354,9 +356,17 @@ class Stepper:
         asked = "" if self.ask is None else f", {self.ask!r}"
         return f"<Stepper: {self.play.game.title}, moment {self.moment}{asked}>"
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        """The widget, and a picture with the question for pages that show no widgets."""
-        bundle: dict[str, Any] = self.widget._repr_mimebundle_()
+    @property
+    def html(self) -> str:
+        """A picture with the question, for pages that show no widgets."""
         look = self.curtain.look()
         svg = picture(self.play.game, look.table, look.ask, (), self.board.big_text, self.curtain.seat)
-        return {**bundle, "text/plain": repr(self), "text/html": f"{svg}<p>{escape(repr(self))}</p>"}
+        return f"{svg}<p>{escape(repr(self))}</p>"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        """The widget, and a picture with the question for pages that show no widgets."""
+        return {**self.widget._repr_mimebundle_(), "text/plain": repr(self), "text/html": self.html}
+
+    def _ipython_display_(self) -> None:
+        """In a notebook, the picture stays where the widget cannot come to life."""
+        show(self._repr_mimebundle_())

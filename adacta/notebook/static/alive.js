@@ -1,0 +1,109 @@
+// In every view of ours: keeps the last picture when Python is gone, and says what to do. It also tells JupyterLab
+// which keys are the view's. It knows the view by the class adacta-alive of the box around it, and changes nothing in it.
+
+const SECONDS = 5; // so long without an answer is worth a word
+const KEYS = new Set(["Enter", " ", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
+const READING = "summary, a, [data-reading]"; // works without Python
+const BLOCKED = ["click", "dblclick", "change", "input", "drop"];
+const ASKS = ["click", "change"];
+
+// JupyterLab saves only widgets that Python listens to: a notebook saved after a restart would forget what it shows.
+function keepState(manager) {
+  if (!manager?._modelsSync || !manager.get_state_sync || manager.adactaKeepsState) return;
+  manager.adactaKeepsState = true;
+  const state = manager.get_state_sync.bind(manager);
+  manager.get_state_sync = (options) => {
+    const models = [...manager._modelsSync.values()];
+    if (models.some((each) => each.comm_live)) return state(options);
+    try {
+      for (const each of models) each._comm_live = true;
+      return state(options);
+    } finally {
+      for (const each of models) each._comm_live = false;
+    }
+  };
+}
+
+function render({ model, el }) {
+  keepState(model.widget_manager);
+  el.classList.add("adacta-lifeline");
+  el.setAttribute("role", "status");
+  const words = document.createElement("p");
+  words.hidden = true;
+  el.append(words);
+  const view = () => el.closest(".adacta-alive");
+  const isInner = () => view()?.parentElement?.closest(".adacta-alive"); // a comparison speaks for its tables
+  let asked = 0;
+  let answered = 0;
+  let waiting = null;
+  let lost = false;
+
+  const say = (name) => {
+    const inNotebook = document.querySelector(".jp-Notebook, .notebook_app, #notebook") !== null;
+    words.textContent = name ? model.get("words")[name + (inNotebook ? "" : "_page")] : "";
+    words.hidden = !name || Boolean(isInner());
+  };
+  const gone = () => lost || el.closest(".jupyter-widgets-disconnected") !== null; // as ipywidgets marks it
+  const show = () => {
+    view()?.classList.toggle("adacta-gone", gone());
+    if (gone()) say("gone");
+    else if (asked === answered) say("");
+  };
+
+  const ask = () => {
+    try {
+      model.send({ kind: "ping", number: ++asked });
+    } catch {
+      lost = true; // the comm is closed: nothing that is sent can arrive
+      return show();
+    }
+    clearTimeout(waiting);
+    waiting = setTimeout(() => answered < asked && !gone() && say("silent"), SECONDS * 1000);
+  };
+  const heard = (message) => {
+    if (message.kind !== "pong") return;
+    answered = Math.max(answered, message.number);
+    lost = false;
+    show();
+  };
+
+  const guard = (event) => {
+    const here = view();
+    if (!here?.contains(event.target) || isInner() || event.target.closest?.(READING)) return;
+    if (ASKS.includes(event.type) && !gone()) ask();
+    if (!gone()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    show();
+  };
+  const pressed = (event) => {
+    const here = view();
+    if (!here?.contains(event.target) || isInner()) return;
+    const ours = KEYS.has(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    // JupyterLab listens on the document; this is heard before it. Every other key is the notebook's, Ctrl+S first of all.
+    if (ours) here.setAttribute("data-lm-suppress-shortcuts", "true");
+    else here.removeAttribute("data-lm-suppress-shortcuts");
+    if (ours && event.target.closest(".adacta-board, .adacta-panel")) guard(event);
+  };
+
+  const soon = () => setTimeout(show); // the mark comes with the same event
+  for (const kind of BLOCKED) window.addEventListener(kind, guard, true);
+  window.addEventListener("keydown", pressed, true);
+  model.on("msg:custom", heard);
+  model.on("comm_live_update", soon);
+  const still = (hidden) => {
+    for (const each of document.querySelectorAll(`[data-adacta-still="${model.get("view_id")}"]`)) each.hidden = hidden;
+  };
+  still(true);
+  soon(); // a view from a saved notebook has no Python from the start
+  return () => {
+    clearTimeout(waiting);
+    still(false); // the comm was closed and the widget is taken off the page
+    for (const kind of BLOCKED) window.removeEventListener(kind, guard, true);
+    window.removeEventListener("keydown", pressed, true);
+    model.off("msg:custom", heard);
+    model.off("comm_live_update", soon);
+  };
+}
+
+export default { render };
