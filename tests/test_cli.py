@@ -65,7 +65,10 @@ def test_without_jupyterlab_it_says_what_to_install(
     monkeypatch.setattr(cli, "find_spec", lambda name: None)
     with pytest.raises(SystemExit, match=r"^2$"):
         cli.main(["lab", str(tmp_path / "own")])
-    assert "pip install 'adacta[notebook]'" in capsys.readouterr().err
+    assert (
+        'adacta lab needs jupyterlab, which is not installed; pip install "adacta[notebook]" brings it'
+        in capsys.readouterr().err
+    )
     assert not (tmp_path / "own").exists()
 
 

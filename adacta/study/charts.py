@@ -1,84 +1,22 @@
-"""Charts of results, one call each; every chart knows itself in one sentence for those who do not see it.
-
-White paper and dark ink in every theme; colours after M. Okabe and K. Ito, told apart by the colour-blind, and
-never without a second sign (a label, a marker, a hatch).
-"""
+"""Charts of results, one call each; every chart knows itself in one sentence for those who do not see it."""
 
 from __future__ import annotations
 
-from base64 import b64encode
-from collections.abc import Sequence
-from html import escape
-from io import BytesIO
 from typing import Any
 
 import pandas as pd
 from matplotlib.axes import Axes
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from adacta.engine.data import shown
 from adacta.engine.game import Game
 from adacta.engine.recording import Lane
 from adacta.study import experiments
+from adacta.study.drawing import COLOURS, INK, MARKS, SHADES, Chart, axes_of, legend, point, tilt
 from adacta.study.findings import Finding, as_text, chance, level, percent, short
 from adacta.study.measures import Measure, chosen_measures
 from adacta.study.results import Results, of_one_rule_set
 from adacta.study.statistics import Estimate, check_share, mean_with_interval
-
-PAPER, INK, FAINT = "#ffffff", "#1b1b1b", "#5f6670"
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#1b1b1b", "#5f6670", "#a8a000")
-MARKS = ("o", "s", "^", "D", "v", "P", "X", "*", "h")
-DOTS_AN_INCH = 110
-
-
-class Chart(Figure):
-    """A matplotlib figure with `alt`, what it shows in a sentence or two."""
-
-    def __init__(self, wide: float = 7.0, high: float = 4.0) -> None:
-        super().__init__(figsize=(wide, high), facecolor=PAPER, layout="constrained")
-        FigureCanvasAgg(self)
-        self.alt = ""
-
-    def __repr__(self) -> str:
-        return f"<Chart: {self.alt}>"
-
-    __str__ = __repr__
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        picture = BytesIO()
-        self.savefig(picture, format="png", dpi=DOTS_AN_INCH, facecolor=PAPER)
-        data = b64encode(picture.getvalue()).decode()
-        image = f'<img alt="{escape(self.alt)}" src="data:image/png;base64,{data}" style="max-width:100%">'
-        return {"text/html": f"<div>{image}</div>", "text/plain": self.alt}
-
-
-def _axes(chart: Chart, title: str, across: str, up: str, place: tuple[int, int, int] = (1, 1, 1)) -> Axes:
-    axes = chart.add_subplot(*place)
-    axes.set_title(title, color=INK, loc="left", fontsize=11)
-    axes.set_xlabel(across, color=INK)
-    axes.set_ylabel(up, color=INK)
-    axes.set_facecolor(PAPER)
-    axes.tick_params(colors=INK)
-    axes.grid(color="#d9dce0", linewidth=0.6)
-    axes.set_axisbelow(True)
-    for side, spine in axes.spines.items():
-        spine.set_color(FAINT)
-        spine.set_visible(side in ("left", "bottom"))
-    return axes
-
-
-def _legend(axes: Axes, title: str = "") -> None:
-    axes.legend(title=title or None, frameon=True, facecolor=PAPER, labelcolor=INK, edgecolor="#d9dce0", fontsize=9)
-
-
-def _bar(axes: Axes, at: float, estimate: Estimate, number: int = 0) -> None:
-    """A point with its interval."""
-    colour = COLOURS[number % len(COLOURS)]
-    axes.plot([at, at], [estimate.low, estimate.high], color=colour, linewidth=2)
-    axes.plot([at], [estimate.mean], MARKS[number % len(MARKS)], color=colour, markersize=8)
-
 
 # Seats and scores
 
@@ -90,16 +28,16 @@ def seats(results: Results, confidence: float = 0.95) -> Chart:
     """
     found = experiments.seat_advantage(results, confidence)
     chart = Chart()
-    axes = _axes(chart, found.title, "seat (1 is the first player)", f"share of wins, {chance(confidence)} interval")
+    axes = axes_of(chart, found.title, "seat (1 is the first player)", f"share of wins, {chance(confidence)} interval")
     fair = float(found.table["fair"].iloc[0])
     axes.axhline(fair, color=INK, linestyle="--", linewidth=1.2, label=f"fair: {percent(fair)}")
     for row in found.table.itertuples():
-        _bar(axes, row.seat, Estimate(row.wins, row.low, row.high))
+        point(axes, row.seat, Estimate(row.wins, row.low, row.high))
     axes.set_xticks(found.table["seat"])
     axes.set_xlim(0.5, len(found.table) + 0.5)
     axes.set_ylim(0, max(1.15 * found.table["high"].max(), 2 * fair))
     axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
-    _legend(axes)
+    legend(axes)
     shares = ", ".join(f"seat {row.seat} {percent(row.wins)}" for row in found.table.itertuples())
     chart.alt = f"Share of wins: {shares}. {' '.join(found.verdict.splitlines())}"
     return chart
@@ -115,23 +53,17 @@ def scores(results: Results, by: str = "seat") -> Chart:
         raise ValueError(f"by={shown(by)}: there are {', '.join(frame.columns)}")
     groups = {str(name): group["points"] for name, group in frame.groupby(by, sort=by == "seat")}
     chart = Chart()
-    axes = _axes(chart, f"Points by {as_text(by).lower()}", as_text(by), "points at the end")
+    axes = axes_of(chart, f"Points by {as_text(by).lower()}", as_text(by), "points at the end")
     boxes = axes.boxplot(list(groups.values()), whis=(5, 95), showfliers=False, patch_artist=True, widths=0.6)
     for box, median in zip(boxes["boxes"], boxes["medians"], strict=True):
-        box.set(facecolor="#cfe3f1", edgecolor=COLOURS[0])
+        box.set(facecolor=COLOURS[0] + "55", edgecolor=COLOURS[0])
         median.set(color=INK, linewidth=2)
     axes.set_xticks(range(1, len(groups) + 1), list(groups))
-    _tilt(axes, groups)
+    tilt(axes, groups)
     middles = ", ".join(f"{name} {short(float(group.median()))}" for name, group in groups.items())
     span = f"from {frame.points.min()} to {frame.points.max()}"
     chart.alt = f"Points at the end by {as_text(by).lower()}, {span}; medians: {middles}."
     return chart
-
-
-def _tilt(axes: Axes, names: Sequence[str] | dict[str, Any]) -> None:
-    if sum(map(len, names)) > 40:
-        for text in axes.get_xticklabels():
-            text.set(rotation=20, ha="right")
 
 
 # Timing
@@ -150,7 +82,7 @@ def timing(results: Results) -> Chart:
     frame = getattr(results, stages.rows)
     reached = frame.groupby(["game", "round"])[stages.column].max().unstack().ffill(axis=1)
     chart = Chart()
-    axes = _axes(chart, f"{as_text(stages.title)}, under {results.rules[0]}", "after round", "share of games")
+    axes = axes_of(chart, f"{as_text(stages.title)}, under {results.rules[0]}", "after round", "share of games")
     told = []
     for number, name in enumerate(stages.names[: int(reached.max(axis=None))]):
         share = (reached > number).mean()
@@ -162,7 +94,7 @@ def timing(results: Results) -> Chart:
     axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_ylim(0, 1.03)
-    _legend(axes)
+    legend(axes)
     chart.alt = f"{as_text(stages.title)} in half of the games: {', '.join(told)}."
     return chart
 
@@ -206,7 +138,7 @@ def _per_game(visits: pd.DataFrame) -> pd.Series[Any]:
 
 
 def _bars(chart: Chart, waits: dict[str, Estimate], lanes: dict[str, Lane]) -> None:
-    axes = _axes(chart, "Rounds waited in a stay", "rounds, 95 % interval", "", (1, 2, 1))
+    axes = axes_of(chart, "Rounds waited in a stay", "rounds, 95 % interval", "", (1, 2, 1))
     for number, (place, wait) in enumerate(reversed(waits.items())):
         axes.barh(number, wait.mean, color=lanes[place].colour, height=0.55)
         axes.plot([wait.low, wait.high], [number, number], color=INK, linewidth=2)
@@ -222,11 +154,11 @@ def _traffic(
     chart: Chart, visits: pd.DataFrame, sources: list[str], places: list[str], lanes: dict[str, Lane], games: int
 ) -> None:
     """A matrix: how many come from where to where, and how long they wait there."""
-    axes = _axes(chart, "Stays per game (rounds waited)", "to", "from", (1, 2, 2))
+    axes = axes_of(chart, "Stays per game (rounds waited)", "to", "from", (1, 2, 2))
     axes.grid(visible=False)
     cells = visits.groupby(["source", "place"])["waited"].agg(["size", "mean"])
     counts = (cells["size"].unstack() / games).reindex(index=sources, columns=places).fillna(0)
-    axes.imshow(counts, cmap="Blues", aspect="auto", vmin=0, vmax=2 * counts.max(axis=None))  # pale: words go on top
+    axes.imshow(counts, cmap=SHADES, aspect="auto", vmin=0, vmax=counts.max(axis=None))
     for up, source in enumerate(sources):
         for across, place in enumerate(places):
             if counts.loc[source, place]:
@@ -254,12 +186,12 @@ def sensitivity(results: Results, measure: str = "length", over: str | None = No
         raise ValueError(f"over={shown(over)}: {there}")
     (chosen,) = chosen_measures([measure], results)
     chart = Chart()
-    axes = _axes(chart, f"{as_text(measure)} over {key}", str(key), chosen.unit or "share")
+    axes = axes_of(chart, f"{as_text(measure)} over {key}", str(key), chosen.unit or "share")
     told = [
         _line(axes, results, chosen, key, number, rest, confidence) for number, rest in enumerate(_rest(results, key))
     ]
     if len(told) > 1:
-        _legend(axes, ", ".join(name for name in grid if name != key))
+        legend(axes, ", ".join(name for name in grid if name != key))
     if not chosen.unit:
         axes.yaxis.set_major_formatter(PercentFormatter(1))
     chart.alt = f"{chosen.meaning}, over {key}: {'; '.join(told)}. Bands: {chance(confidence)} intervals."
@@ -269,8 +201,8 @@ def sensitivity(results: Results, measure: str = "length", over: str | None = No
 def _rest(results: Results, key: str) -> list[dict[str, Any]]:
     """The combinations of the other columns of the grid."""
     found: list[dict[str, Any]] = []
-    for point in results.meta["grid"]:
-        rest = {name: value for name, value in point.items() if name != key}
+    for values in results.meta["grid"]:
+        rest = {name: value for name, value in values.items() if name != key}
         if rest not in found:
             found.append(rest)
     return found
@@ -280,15 +212,15 @@ def _line(
     axes: Axes, results: Results, measure: Measure, key: str, number: int, rest: dict[str, Any], confidence: float
 ) -> str:
     points = []
-    for name, point in zip(results.rules, results.meta["grid"], strict=True):
-        if {**point, key: None} == {**rest, key: None}:
-            points.append((point[key], mean_with_interval(measure.per_game(results.of(name)), confidence)))
+    for name, values in zip(results.rules, results.meta["grid"], strict=True):
+        if {**values, key: None} == {**rest, key: None}:
+            points.append((values[key], mean_with_interval(measure.per_game(results.of(name)), confidence)))
     numeric = all(isinstance(value, (int, float)) and not isinstance(value, bool) for value, _ in points)
     points = sorted(points, key=lambda point: point[0]) if numeric else points
     across = [value if numeric else position for position, (value, _) in enumerate(points)]
     if not numeric:
         axes.set_xticks(across, [str(value) for value, _ in points])
-        _tilt(axes, [str(value) for value, _ in points])
+        tilt(axes, [str(value) for value, _ in points])
     elif all(isinstance(value, int) for value, _ in points):
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     colour, mark = COLOURS[number % len(COLOURS)], MARKS[number % len(MARKS)]
@@ -310,7 +242,7 @@ def cards(found: Finding) -> Chart:
         raise ValueError(f"{found.title}: expected what card_power found")
     table = found.table.sort_values("power").reset_index(drop=True)
     chart = Chart(7.5, 1.6 + 0.45 * len(table))
-    axes = _axes(chart, found.title, "share of wins with the card, less without it (percentage points)", "")
+    axes = axes_of(chart, found.title, "share of wins with the card, less without it (percentage points)", "")
     axes.axvline(0, color=INK, linestyle="--", linewidth=1.2)
     for row in table.itertuples():
         number = 0 if row.seen else 7

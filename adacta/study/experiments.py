@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
-from scipy import stats
 
 from adacta.engine.asking import Ask, Named
 from adacta.engine.data import shown
@@ -29,6 +28,7 @@ from adacta.study.statistics import (
     mean_with_interval,
     paired_difference,
     share_with_interval,
+    stats,
 )
 
 RESAMPLES = 500

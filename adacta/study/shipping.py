@@ -16,6 +16,7 @@ from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import Any
 
+from adacta.engine.extras import lacking
 from adacta.engine.own_cards.children import cloudpickle
 
 KIT = "adacta"
@@ -29,7 +30,7 @@ def packed(thing: Any, functions: Iterable[Any] = ()) -> bytes:
     """
     library = cloudpickle()
     if library is None:
-        raise ModuleNotFoundError("more than one worker needs joblib; pip install 'adacta[study]' brings it")
+        raise lacking("more than one worker", ModuleNotFoundError(name="joblib"))
     known = _kit_objects()
 
     class Pickler(library.Pickler):  # type: ignore[misc,name-defined]

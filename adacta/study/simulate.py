@@ -14,7 +14,7 @@ import pandas as pd
 from adacta.engine.data import did_you_mean, shown
 from adacta.engine.files.saving import kit_version
 from adacta.engine.game import Game
-from adacta.study.progress import progress_bar
+from adacta.progress import progress_bar
 from adacta.study.results import FORMAT, Results, frame_of, joined, load_results, refuse_others
 from adacta.study.rule_sets import Point, RuleSet, grid_points, name_of_strategy, rule_set, strategies_of
 from adacta.study.running import Failure, Played, Work

@@ -8,7 +8,10 @@ from math import ceil, inf, nan, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
-from scipy import stats
+
+from adacta.engine.extras import needed
+
+stats = needed("scipy.stats", "adacta.study.statistics")  # the extra 'notebook' has pandas, but no scipy
 
 RESAMPLES = 1000
 FEW = 25

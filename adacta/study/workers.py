@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from adacta.engine.data import shown
+from adacta.engine.extras import needed
 from adacta.study.running import Chunk, Played, Work, run_chunk, run_packed
 
 SECONDS_A_CHUNK = 0.5
@@ -112,11 +113,8 @@ def pool_for(workers: Any) -> Iterator[Pool]:
 
 
 def _processes(number: int) -> Pool:
-    try:
-        from joblib.externals.loky import get_reusable_executor
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError("several processes need joblib; pip install 'adacta[study]' brings it") from error
-    executor = get_reusable_executor(max_workers=number)
+    loky = needed("joblib.externals.loky", f"workers={number}")
+    executor = loky.get_reusable_executor(max_workers=number)
     return Pool(executor, number, lambda: executor.shutdown(wait=False, kill_workers=True))
 
 
@@ -129,15 +127,10 @@ def _of_client(client: Any) -> Pool:
 
 @contextmanager
 def _own_cluster() -> Iterator[Any]:
-    try:
-        from distributed import Client, LocalCluster
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            "workers='dask' needs distributed; pip install 'adacta[cluster]' brings it"
-        ) from error
+    dask = needed("distributed", "workers='dask'")
     cores = os.cpu_count() or 1
     with (
-        LocalCluster(n_workers=cores, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as cluster,
-        Client(cluster) as client,
+        dask.LocalCluster(n_workers=cores, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as cluster,
+        dask.Client(cluster) as client,
     ):
         yield client

@@ -160,11 +160,11 @@ def test_every_view_shows_what_was_found(explorer: Explorer) -> None:
     assert "Difference: TWO less FOUR" in table
     for view, words in ((INTERVAL, "interval"), (SEATS, "Share of wins"), (POINTS, "Points at the end")):
         shown = looked_at(explorer, view)
-        assert f'alt="{words}' in shown or words in shown
-        assert shown.count("<img") == (1 if view == INTERVAL else 2)
+        assert f'aria-label="{words}' in shown or words in shown
+        assert shown.count("<svg") == (1 if view == INTERVAL else 2)
     explorer.views.chosen.value = INTERVAL
     explorer.views.measure.value = "margin"
-    assert 'alt="Margin: how much more with TWO' in explorer.views.html.value
+    assert 'aria-label="Margin: how much more with TWO' in explorer.views.html.value
 
 
 def test_everything_that_can_be_measured(explorer: Explorer) -> None:

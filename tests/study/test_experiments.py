@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from adacta import ad_acta
-from adacta.study import charts
+from adacta.study import charts, drawing
 from adacta.study.course import course_of, decided, drama, lead_changes, margin
 from adacta.study.experiments import (
     _components,
@@ -158,7 +158,7 @@ def swept() -> Results:
 def check(chart: charts.Chart, *words: str) -> None:
     """It can be drawn, has axes with labels, and tells what it shows."""
     shown = chart._repr_mimebundle_()
-    assert f'alt="{chart.alt}"' in unescape(shown["text/html"])
+    assert f'aria-label="{chart.alt}"' in unescape(shown["text/html"])
     assert shown["text/plain"] == chart.alt
     assert chart.get_facecolor()[:3] == (1, 1, 1)
     for axes in chart.axes:
@@ -203,7 +203,7 @@ def test_charts_of_what_is_not_there(results: Results, swept: Results) -> None:
 
 def test_colours_differ_also_without_colour() -> None:
     """The categories of a chart never share colour and marker."""
-    assert len(set(charts.COLOURS)) == len(set(charts.MARKS)) == len(charts.COLOURS) == len(charts.MARKS)
+    assert len(set(drawing.COLOURS)) == len(set(drawing.MARKS)) == len(drawing.COLOURS) == len(drawing.MARKS)
 
 
 @pytest.mark.filterwarnings("ignore:interrupted")

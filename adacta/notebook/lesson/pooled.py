@@ -15,7 +15,7 @@ import pandas as pd
 from adacta.engine.data import DataError, shown
 from adacta.notebook.lesson.answers import AnotherSitting, Answered, Answers, joined, load
 from adacta.notebook.lesson.pooled_charts import FIRST, SECOND, choices, in_per_cent, shares
-from adacta.study.charts import Chart
+from adacta.study.drawing import Chart
 from adacta.study.findings import Finding, frame_html, in_html, percent, short
 
 T = TypeVar("T")

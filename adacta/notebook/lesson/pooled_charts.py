@@ -11,12 +11,11 @@ import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
-from adacta.study import charts
-from adacta.study.charts import Chart
+from adacta.study.drawing import COLOURS, INK, PAPER, Chart, axes_of
 from adacta.study.findings import as_text, percent
 
 FIRST, SECOND = "first_vote", "second_vote"
-LOOKS = {FIRST: {"facecolor": charts.PAPER, "hatch": "///"}, SECOND: {"facecolor": "#404a57"}}
+LOOKS = {FIRST: {"facecolor": PAPER, "hatch": "///"}, SECOND: {"facecolor": COLOURS[0]}}
 """Hatched and full: told apart on any paper."""
 
 
@@ -65,18 +64,16 @@ def _bars(
     label: Callable[[Any], str],
 ) -> Axes:
     """Bars from top to bottom, each with its number at the end; those of one name stand together."""
-    axes = charts._axes(chart, "", across, "")
-    axes.set_title(title, color=charts.INK, loc="left", fontsize=11, parse_math=False)
+    axes = axes_of(chart, "", across, "")
+    axes.set_title(title, color=INK, loc="left", fontsize=11, parse_math=False)
     axes.grid(visible=False, axis="y")
     high = 0.8 / len(values)
     for number, (vote, numbers) in enumerate(values.items()):
         places = [at + (number + 0.5) * high - 0.4 for at in range(len(names))]
-        bars = axes.barh(
-            places, numbers.fillna(0), height=high, edgecolor=charts.INK, label=as_text(vote), **LOOKS[vote]
-        )
-        axes.bar_label(bars, [label(each) for each in numbers], padding=3, color=charts.INK)
+        bars = axes.barh(places, numbers.fillna(0), height=high, edgecolor=INK, label=as_text(vote), **LOOKS[vote])
+        axes.bar_label(bars, [label(each) for each in numbers], padding=3, color=INK)
     axes.set_yticks(range(len(names)), [fill(name, 44) for name in names], parse_math=False)
     axes.set_ylim(len(names) - 0.4, -0.6)
     axes.margins(x=0.1)
-    chart.legend(loc="outside upper right", ncols=2, labelcolor=charts.INK, frameon=False, fontsize=9)
+    chart.legend(loc="outside upper right", ncols=2, labelcolor=INK, frameon=False, fontsize=9)
     return axes

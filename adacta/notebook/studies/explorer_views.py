@@ -12,6 +12,7 @@ from adacta.notebook import words
 from adacta.notebook.table.panels import button, row
 from adacta.study import charts
 from adacta.study.compare import Compared
+from adacta.study.drawing import COLOURS, INK, Chart, axes_of
 from adacta.study.findings import as_text, chance, in_html, measures_html, short
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class Views:
         return ""
 
 
-def html_of(chart: charts.Chart) -> str:
+def html_of(chart: Chart) -> str:
     """A chart as HTML, with its words for those who do not see it."""
     return chart._repr_mimebundle_()["text/html"]
 
@@ -96,21 +97,19 @@ def beside(many: Any) -> str:
     return f'<div style="{columns}">{"".join(map(html_of, many))}</div>'
 
 
-def shrinking(history: pd.DataFrame, measure: str, name: str, confidence: float) -> charts.Chart:
+def shrinking(history: pd.DataFrame, measure: str, name: str, confidence: float) -> Chart:
     """The difference in one measure and its interval after each batch of games."""
     rows = history[history["measure"] == measure]
     last = rows.iloc[-1]
     scale, unit = (1, last["unit"]) if last["unit"] else (100, "percentage points")
-    chart = charts.Chart(8.4, 2.9)
+    chart = Chart(8.4, 2.9)
     title = f"{as_text(measure)}: how much more with {name}"
-    axes = charts._axes(chart, title, "games of each", unit)
-    axes.axhline(0, color=charts.INK, linestyle="--", linewidth=1.2)
+    axes = axes_of(chart, title, "games of each", unit)
+    axes.axhline(0, color=INK, linestyle="--", linewidth=1.2)
     low, high = rows["low"] * scale, rows["high"] * scale
-    axes.fill_between(rows["games"], low, high, color=charts.COLOURS[0], alpha=0.25)
-    axes.plot(rows["games"], rows["difference"] * scale, color=charts.COLOURS[0], marker="o")
-    axes.errorbar(
-        rows["games"], (low + high) / 2, yerr=(high - low) / 2, fmt="none", ecolor=charts.COLOURS[0], capsize=3
-    )
+    axes.fill_between(rows["games"], low, high, color=COLOURS[0], alpha=0.25)
+    axes.plot(rows["games"], rows["difference"] * scale, color=COLOURS[0], marker="o")
+    axes.errorbar(rows["games"], (low + high) / 2, yerr=(high - low) / 2, fmt="none", ecolor=COLOURS[0], capsize=3)
     chart.alt = (
         f"{title}, after {int(last['games'])} games of each: {short(last['difference'] * scale)} {unit}, "
         f"{chance(confidence)} interval {short(last['low'] * scale)} to {short(last['high'] * scale)}. After the first "

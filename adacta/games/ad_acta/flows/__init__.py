@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-
-import graphviz
+from typing import TYPE_CHECKING
 
 from adacta.engine.drawing.colours import INK, PAPER
 from adacta.engine.drawing.graphs import Cell, Flow, Rows, attributes, number_of, small_table
+from adacta.engine.extras import needed
 from adacta.engine.journal import Entry
 from adacta.engine.playing import Play
 from adacta.games.ad_acta.components import Components, Dossier, Office
@@ -33,6 +33,9 @@ from adacta.games.ad_acta.flows.trips import Traffic, Trip, Waiting, traffic_in
 from adacta.games.ad_acta.flows.visits import stays, stays_of, stops
 from adacta.games.ad_acta.selection import chosen, dossier_called, in_words
 from adacta.games.ad_acta.table import Table
+
+if TYPE_CHECKING:
+    import graphviz
 
 FEW = 7
 """So many routes can be told apart when each has its own arrows."""
@@ -230,7 +233,9 @@ NOTHING_TO_DO = "No dossier lies in an outbox: the messenger has nothing to do."
 
 
 def _digraph(**layout: str) -> graphviz.Digraph:
-    return graphviz.Digraph(**attributes(layout))
+    """An empty graph. Graphviz is loaded here only: studies read the stays without it."""
+    made: graphviz.Digraph = needed("graphviz", "a picture of a flow").Digraph(**attributes(layout))
+    return made
 
 
 def _map(components: Components, nodes: Mapping[Office | None, str], arrows: Sequence[Arrow]) -> graphviz.Digraph:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-
-import graphviz
+from typing import TYPE_CHECKING
 
 from adacta.engine.asking import Seat
 from adacta.engine.drawing.colours import INK, PAPER
 from adacta.engine.drawing.graphs import Cell, Flow, attributes, number_of, small_table
+from adacta.engine.extras import needed
 from adacta.engine.playing import Play
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.flows.goods import MARKET, SPECULATORS, Drawn, draw_goods
@@ -31,6 +31,9 @@ from adacta.games.fronta.flows.visits import (
     trips,
 )
 from adacta.games.fronta.table import SPOTS, Place, Table, Where
+
+if TYPE_CHECKING:
+    import graphviz
 
 # Goods
 
@@ -217,4 +220,6 @@ def _played(games: Play | Iterable[Play]) -> list[Play]:
 
 
 def _digraph(**layout: str) -> graphviz.Digraph:
-    return graphviz.Digraph(**attributes(layout))
+    """An empty graph. Graphviz is loaded here only: studies read the stays without it."""
+    made: graphviz.Digraph = needed("graphviz", "a picture of a flow").Digraph(**attributes(layout))
+    return made

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-
-import graphviz
+from typing import TYPE_CHECKING
 
 from adacta.engine.drawing.colours import INK, PAPER
 from adacta.engine.drawing.graphs import Cell, number_of, small_table
@@ -14,6 +13,9 @@ from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.flows.labels import family_cell, goods, kind_cell
 from adacta.games.fronta.pictures.palette import FAMILIES, GOODS
 from adacta.games.fronta.table import SHOP, Table
+
+if TYPE_CHECKING:
+    import graphviz
 
 SPECULATORS = "speculators"
 MARKET = "black market"

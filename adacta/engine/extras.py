@@ -1,0 +1,48 @@
+"""What parts of the kit need beyond the standard library, and which extra of `pip install` brings it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+EXTRAS = {
+    "anywidget": "notebook",
+    "graphviz": "notebook",
+    "ipywidgets": "notebook",
+    "jupyterlab": "notebook",
+    "pygraphviz": "notebook",
+    "joblib": "study",
+    "matplotlib": "study",
+    "numpy": "study",
+    "pandas": "study",
+    "pyarrow": "study",
+    "scipy": "study",
+    "tqdm": "study",
+    "distributed": "cluster",
+    "voila": "app",
+}
+"""The extra that brings a package. The notebooks' extra has pandas and matplotlib, too."""
+
+
+def lacking(what: str, missing: ModuleNotFoundError, extra: str = "") -> ModuleNotFoundError:
+    """The error that says what to install for `what`; a module that no extra brings stays the error that it is.
+
+    >>> print(lacking("adacta.Stepper", ModuleNotFoundError("No module named 'ipywidgets'", name="ipywidgets")))
+    adacta.Stepper needs ipywidgets, which is not installed; pip install "adacta[notebook]" brings it
+    """
+    package = (missing.name or "").partition(".")[0]
+    if package not in EXTRAS:
+        return missing
+    brings = f'pip install "adacta[{extra or EXTRAS[package]}]" brings it'
+    return ModuleNotFoundError(f"{what} needs {package}, which is not installed; {brings}", name=package)
+
+
+def needed(module: str, what: str, extra: str = "") -> Any:
+    """A module that `what` needs.
+
+    Raises ModuleNotFoundError that says what to install.
+    """
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as missing:
+        raise lacking(what, missing, extra) from missing
