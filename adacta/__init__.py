@@ -12,6 +12,7 @@ A dextrose drop costs 2 pencil points, 1 left. (clause A2)
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 from os import PathLike
@@ -20,9 +21,11 @@ from typing import TYPE_CHECKING, Any, cast
 from adacta.engine.asking import SPECTATOR
 from adacta.engine.data import shown
 from adacta.engine.errors import IllegalAnswer
+from adacta.engine.extras import needed
 from adacta.engine.files.saving import LoadError
 from adacta.engine.playing import Play, start
 from adacta.engine.playing_out import play_out
+from adacta.engine.printing import forgiving
 from adacta.games import ad_acta
 
 if TYPE_CHECKING:
@@ -48,6 +51,25 @@ __all__ = [
 
 GAMES = ("ad_acta", "fronta")
 """The games of the kit; a saved game names one of them."""
+
+
+PLACES = {
+    "Comparison": ("adacta.notebook.studies.comparison", "notebook"),
+    "DossierFlow": ("adacta.notebook.flows.flow_view", "notebook"),
+    "Explorer": ("adacta.notebook.studies.explorer", "notebook,study"),
+    "FlowView": ("adacta.notebook.flows.flow_board", "notebook"),
+    "Stepper": ("adacta.notebook.table.stepper", "notebook"),
+    "browse": ("adacta.notebook.box", "notebook"),
+    "compare": ("adacta.study.compare", "study"),
+    "diff": ("adacta.notebook.studies.diff", "notebook"),
+    "render": ("adacta.notebook.rendering", "notebook"),
+    "simulate": ("adacta.study.simulate", "study"),
+    "sweep": ("adacta.study.simulate", "study"),
+    "tournament": ("adacta.study.tournament", "study"),
+}
+"""Where the names are that need pandas or ipywidgets, and the extra that brings what they need."""
+
+forgiving(sys.stdout)  # `print(play.journal[-1])` has arrows, which some consoles and files lack
 
 
 def game_called(id: str) -> Game:
@@ -119,7 +141,7 @@ def check_card(
     needs. A notebook or terminal shows the `progress`. See `adacta.engine.own_cards.checks`.
     """
     from adacta.engine.own_cards.checks import check_card
-    from adacta.study.progress import progress_bar
+    from adacta.progress import progress_bar
 
     with progress_bar(games, progress, leave=False) as bar:
         return check_card(
@@ -131,20 +153,7 @@ def __getattr__(name: str) -> Any:
     """The second game, and whatever needs pandas or ipywidgets, is loaded when it is first used."""
     if name == "fronta":
         return import_module("adacta.games.fronta")
-    places = {
-        "Comparison": "adacta.notebook.studies.comparison",
-        "DossierFlow": "adacta.notebook.flows.flow_view",
-        "Explorer": "adacta.notebook.studies.explorer",
-        "FlowView": "adacta.notebook.flows.flow_board",
-        "Stepper": "adacta.notebook.table.stepper",
-        "browse": "adacta.notebook.box",
-        "compare": "adacta.study.compare",
-        "diff": "adacta.notebook.studies.diff",
-        "render": "adacta.notebook.rendering",
-        "simulate": "adacta.study.simulate",
-        "sweep": "adacta.study.simulate",
-        "tournament": "adacta.study.tournament",
-    }
-    if name in places:
-        return getattr(import_module(places[name]), name)
+    if name in PLACES:
+        place, extra = PLACES[name]
+        return getattr(needed(place, f"adacta.{name}", extra), name)
     raise AttributeError(f"module 'adacta' has no attribute {name!r}")

@@ -11,6 +11,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+from adacta.engine.extras import lacking
+from adacta.engine.printing import forgiving
 from adacta.lab import copy_notebooks, lab_arguments, lab_settings, shipped_notebooks
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status: 0; 2 after one line on stderr about bad input; 130 after Ctrl-C."""
+    for stream in (sys.stdout, sys.stderr):
+        forgiving(stream)
     parser = command_line()
     args = parser.parse_args(argv)
     if args.version:
@@ -29,10 +33,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     if args.run is None:
         parser.error("which command? adacta --help lists them")
     try:
-        return int(args.run(args))
+        status = int(args.run(args))
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:  # `adacta ... | head`: nobody reads on, and files are written before anything is printed
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes once more at its end
+        return 0
     except OSError as error:
         parser.error(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except (ValueError, TypeError, ModuleNotFoundError) as error:
+    except ModuleNotFoundError as missing:
+        parser.error(str(lacking(f"adacta {args.command}", missing)))
+    except (ValueError, TypeError) as error:
         parser.error(str(error))
     except KeyboardInterrupt as stopped:
         parser.exit(INTERRUPTED, f"adacta: {str(stopped) or 'interrupted'}\n")
@@ -51,12 +62,12 @@ def command_line() -> CommandLine:
     parser = CommandLine(prog="adacta", description="Ad Acta and Fronta, played, taught and explored in Jupyter.")
     parser.add_argument("--version", action="store_true", help="print the version and stop")
     parser.set_defaults(run=None)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     add_lab(commands)
-    study = import_module("adacta.study.commands")
-    study.add_simulate(commands)
-    study.add_compare(commands)
-    import_module("adacta.study.tournament.command").add_tournament(commands)
+    many_games = import_module("adacta.commands.many_games")
+    many_games.add_simulate(commands)
+    many_games.add_compare(commands)
+    import_module("adacta.commands.tournament").add_tournament(commands)
     return parser
 
 
@@ -83,7 +94,7 @@ def add_lab(commands: Commands) -> None:
 def lab(args: argparse.Namespace) -> int:
     """Bring the user's folder up to date and run JupyterLab in it until it is stopped."""
     if find_spec("jupyterlab") is None:
-        raise ModuleNotFoundError("JupyterLab is not installed; pip install 'adacta[notebook]' brings it")
+        raise ModuleNotFoundError(name="jupyterlab")
     for name in copy_notebooks(shipped_notebooks(), args.folder):
         print(f"{name}: you changed it, so it stays; rename it and start again to get a fresh copy")
     os.environ.update(lab_settings())

@@ -5,20 +5,19 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from html import escape
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
 import pandas as pd
 
 from adacta.engine.data import shown
+from adacta.engine.extras import needed
 from adacta.engine.recording import Column
+from adacta.study.tables import KEY, Csv, beside, checked_kind, refuse_foreign, write_frames
 
 FORMAT = 1
 SEATS = "seats"
-KEY = b"adacta"
 
 
 class Results:
@@ -98,23 +97,33 @@ class Results:
         frames = {name: frame[frame["rules"] == rules].reset_index(drop=True) for name, frame in self.frames.items()}
         return Results(meta, frames)
 
-    def save(self, path: str | os.PathLike[str]) -> Path:
+    def save(self, path: str | os.PathLike[str], *, decimal: str = ".", separator: str = "") -> Path:
         """Write the frames to Parquet: `seats` to this file, details beside it, with all of `meta` inside.
 
-        A path that ends in .csv gets CSV, without `meta`. An old file stays until the new one is whole.
+        A path that ends in .csv gets CSV, without `meta`; with `decimal=","` as German, Hungarian or Czech
+        spreadsheets read it (1,5 and ; between the columns). An old file stays until the new one is whole.
 
-        Raises OSError that says what was wrong; the games stay in these results, so save them elsewhere.
+        Raises OSError that says what was wrong, also when another file has the name of a detail; the games stay in
+        these results, so save them elsewhere. ValueError for signs that cannot be.
         """
-        target = Path(path)
-        if target.suffix.lower() not in (".parquet", ".csv"):
-            raise ValueError(f"{target.name}: results are saved to .parquet or .csv")
+        target = checked_kind(Path(path))
+        form = Csv(decimal, separator)
+        frames = {self.file_of(target, name): frame for name, frame in self.frames.items()}
         meta = {**self.meta, "finished": self.finished}
         try:
-            write_frames({beside(target, name): frame for name, frame in self.frames.items()}, meta)
+            for each, frame in frames.items():
+                if each != target:
+                    refuse_foreign(each, frame.columns)
+            write_frames(frames, meta, form)
         except OSError as error:
             kept = f"the {self.finished} finished games are still in the results, save them elsewhere"
-            raise OSError(error.errno, f"{error.strerror}; {kept}", error.filename) from error
+            raise OSError(error.errno, f"{error.strerror or error}; {kept}", error.filename) from error
         return target
+
+    @staticmethod
+    def file_of(path: Path, name: str) -> Path:
+        """Where a frame goes: the seats to the path itself, details beside it."""
+        return path if name == SEATS else beside(path, name)
 
     def __repr__(self) -> str:
         about = ", ".join(f"{name}: {len(frame)} rows" for name, frame in self.frames.items())
@@ -142,55 +151,12 @@ def together(a: Results, b: Results) -> Results:
     return Results({**a.meta, "rules": [*a.meta["rules"], *b.meta["rules"]]}, frames)
 
 
-def beside(path: Path, name: str) -> Path:
-    """Where the frame of that name goes: 'run.parquet', 'run.rounds.parquet'."""
-    return path if name == SEATS else path.with_name(f"{path.stem}.{name}{path.suffix}")
-
-
-def write_frames(frames: Mapping[Path, pd.DataFrame], meta: Mapping[str, Any] | None = None) -> None:
-    """Write frames to .csv or .parquet files; the old ones stay until all new ones are whole.
-
-    Raises OSError that names the file.
-    """
-    parts: dict[Path, Path] = {}
-    path = Path()
-    try:
-        for path, frame in frames.items():
-            parts[path] = path.with_name(f".{path.name[:100]}.{token_hex(4)}.part")
-            with parts[path].open("xb") as file:
-                if path.suffix.lower() == ".csv":
-                    file.write(frame.to_csv(index=False).encode())
-                else:
-                    _write_parquet(frame, file, meta)
-                file.flush()
-                os.fsync(file.fileno())
-        for path, part in parts.items():
-            os.replace(part, path)
-    except OSError as error:
-        raise OSError(error.errno, f"not saved: {error.strerror or error}", str(path)) from error
-    finally:
-        for part in parts.values():
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
-
-
-def _write_parquet(frame: pd.DataFrame, file: Any, meta: Mapping[str, Any] | None) -> None:
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    table = pa.Table.from_pandas(frame, preserve_index=False)
-    if meta is not None:
-        table = table.replace_schema_metadata({**(table.schema.metadata or {}), KEY: json.dumps(meta).encode()})
-    pq.write_table(table, file)
-
-
 def load_results(path: str | os.PathLike[str]) -> Results:
     """Read results that `Results.save` wrote to Parquet, with their details if they lie beside.
 
     Raises ValueError for a file that was not written so, OSError for one that cannot be read.
     """
-    import pyarrow as pa
-
+    pa = needed("pyarrow", "a Parquet file")
     source = Path(path)
     try:
         meta = _meta_of(source)
@@ -198,7 +164,7 @@ def load_results(path: str | os.PathLike[str]) -> Results:
         raise ValueError(f"{source.name}: no Parquet file of results ({error})") from error
     if not isinstance(meta, dict) or meta.get("format") != FORMAT:
         raise ValueError(f"{source.name}: not written by `Results.save`, or by another version of the kit")
-    paths = {name: beside(source, name) for name in meta["columns"]}
+    paths = {name: Results.file_of(source, name) for name in meta["columns"]}
     missing = [each.name for each in paths.values() if not each.exists()]
     if missing:
         raise ValueError(f"{source.name}: {', '.join(missing)} should lie beside it")

@@ -18,10 +18,11 @@ import pandas as pd
 
 from adacta.engine.data import shown
 from adacta.engine.game import Game
-from adacta.study.results import Results, beside, write_frames
+from adacta.study.results import Results
 from adacta.study.rule_sets import RuleSet, name_of_strategy, rule_set, strategies_of
 from adacta.study.simulate import LONGEST_GAME, simulate_all
 from adacta.study.statistics import check_share, share_with_interval
+from adacta.study.tables import Csv, beside, checked_kind, refuse_foreign, write_frames
 from adacta.study.tournament.ratings import Matrix, elo_with_intervals
 
 RESAMPLES = 1000
@@ -59,12 +60,16 @@ class Tournament:
         """Whether in every pair that met the one listed later beats the other."""
         return bool(len(self.encounters)) and bool(self.encounters["beats"].all())
 
-    def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write `ratings` to this .csv or .parquet file and `encounters` beside it ('run.encounters.csv')."""
-        target = Path(path)
-        if target.suffix.lower() not in (".parquet", ".csv"):
-            raise ValueError(f"{target.name}: expected a .parquet or .csv file")
-        write_frames({target: self.ratings, beside(target, "encounters"): self.encounters})
+    def save(self, path: str | os.PathLike[str], *, decimal: str = ".", separator: str = "") -> Path:
+        """Write `ratings` to this .csv or .parquet file and `encounters` beside it ('run.encounters.csv').
+
+        `decimal` and `separator` as in `Results.save`.
+
+        Raises OSError that names the file, also when another one is called like the encounters.
+        """
+        target, form = checked_kind(Path(path)), Csv(decimal, separator)
+        refuse_foreign(beside(target, "encounters"), self.encounters.columns)
+        write_frames({target: self.ratings, beside(target, "encounters"): self.encounters}, form=form)
         return target
 
     def __repr__(self) -> str:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from adacta.study.commands import (
+from adacta.commands.many_games import (
     RULES,
     add_game,
     add_output,
@@ -15,6 +15,8 @@ from adacta.study.commands import (
     game_of,
     names_in,
     rules_of,
+    saved,
+    signs_of,
     stopped,
     workers,
 )
@@ -64,7 +66,7 @@ def add_tournament(commands: Any) -> None:
 def run_tournament(args: argparse.Namespace) -> int:
     """Play, print, save; 0, or 1 when a game could not be played or a ladder is not proven."""
     game = game_of(args)
-    checked_output(args.output)
+    checked_output(args)
     from adacta.study.simulate import SimulationError
     from adacta.study.tournament import entrants_of, ladder, tournament
 
@@ -85,10 +87,10 @@ def run_tournament(args: argparse.Namespace) -> int:
             )
         except SimulationError as failed:
             return stopped(failed, beside_the_table(args.output))
-        print(found, end="\n\n", flush=True)
         proven = proven and found.is_proven
         if args.output is not None:
-            found.save(_file_for(args.output, made, len(sets)))
+            saved(found, _file_for(args.output, made, len(sets)), signs_of(args))
+        print(found, end="\n\n", flush=True)
     return 0 if proven or not args.ladder else 1
 
 
@@ -105,6 +107,8 @@ def _rule_sets(game: Game, args: argparse.Namespace) -> list[RuleSet]:
 
 
 def _file_for(path: Path, made: RuleSet, sets: int) -> Path:
-    """The file that was named, or one a rule set."""
+    """The file that was named; for several rule sets one of each, with a name where nothing is yet."""
+    from adacta.study.tables import free
+
     name = "".join(sign if sign.isalnum() else "_" for sign in made.name)
-    return path if sets == 1 else path.with_name(f"{path.stem}.{name}{path.suffix}")
+    return path if sets == 1 else free(path.with_name(f"{path.stem}.{name}{path.suffix}"))

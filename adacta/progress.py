@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import warnings
+from importlib import import_module
 from typing import Any
 
 
@@ -11,18 +12,14 @@ def progress_bar(games: int, wanted: bool = True, *, leave: bool = True) -> Any:
     """A bar over so many games, in a terminal or notebook only; without tqdm there is none."""
     in_notebook = "ipykernel" in sys.modules
     try:
-        from tqdm import TqdmExperimentalWarning, tqdm
+        tqdm: Any = import_module("tqdm")
     except ModuleNotFoundError:
         return _NoBar()
-    kind: Any = tqdm
-    if in_notebook:
-        from tqdm.auto import tqdm as in_cells
-
-        kind = in_cells
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", TqdmExperimentalWarning)
+        warnings.simplefilter("ignore", tqdm.TqdmExperimentalWarning)
+        bar = import_module("tqdm.auto").tqdm if in_notebook else tqdm.tqdm
         where = None if not in_notebook else False
-        return kind(total=games, unit="game", leave=leave, disable=where if wanted else True)
+        return bar(total=games, unit="game", leave=leave, disable=where if wanted else True)
 
 
 class _NoBar:

@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from adacta import ad_acta, cli
-from adacta.study import commands
+from adacta.commands import many_games as commands
 from adacta.study.results import Results, load_results
 
 
@@ -148,10 +148,10 @@ def test_a_full_disk_saves_the_games_elsewhere(
 ) -> None:
     save = Results.save
 
-    def full(self: Results, path: Any) -> Path:
+    def full(self: Results, path: Any, **signs: str) -> Path:
         if Path(path).parent == tmp_path / "full":
             raise OSError(errno.ENOSPC, "No space left on device", str(path))
-        return save(self, path)
+        return save(self, path, **signs)
 
     (tmp_path / "full").mkdir()
     monkeypatch.setattr(Results, "save", full)

@@ -1,5 +1,7 @@
 """`adacta simulate` and `adacta compare`: arguments in words, frames out. Loads pandas only when a command runs.
 
+Files are written before anything is printed, so that no console can lose them.
+
 The other commands about many games take `add_game`, `add_playing` and the `..._of` functions from here.
 """
 
@@ -8,7 +10,7 @@ from __future__ import annotations
 import argparse
 import ast
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from tempfile import gettempdir
 from typing import TYPE_CHECKING, Any
@@ -19,12 +21,14 @@ if TYPE_CHECKING:
     from adacta.engine.game import Game
     from adacta.study.results import Results
     from adacta.study.rule_sets import RuleSet
+    from adacta.study.tournament import Tournament
 
 SIMULATE = """\
 examples:
   adacta simulate ad_acta --games 1000 --seed 1 --output run.parquet
   adacta simulate ad_acta "TWO winning_score=30" --strategies hasty,at_random --workers 2 --output run.csv
   adacta simulate ad_acta --vary "winning_score=30|36|40" --rows rounds --output sweep.parquet
+  adacta simulate ad_acta --games 1000 --output run-german.csv --decimal ,
   adacta simulate ad_acta --seed 1 --resume run.parquet --games 5000 --output run.parquet
 """
 COMPARE = """\
@@ -70,8 +74,14 @@ def workers(text: str) -> Any:
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
-    """Declare the file that results go to."""
+    """Declare the file that results go to, and the signs in it."""
     parser.add_argument("--output", type=Path, metavar="FILE", help="a .parquet or .csv file")
+    parser.add_argument(
+        "--decimal", default=".", metavar="SIGN", help="of numbers in .csv; a comma also means ; between the columns"
+    )
+    parser.add_argument(
+        "--separator", default="", metavar="SIGN", help="between the columns of .csv: a comma, ; or tab (by --decimal)"
+    )
 
 
 def game_of(args: argparse.Namespace) -> Game:
@@ -143,26 +153,35 @@ def names_in(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def checked_output(path: Path | None) -> None:
+def checked_output(args: argparse.Namespace) -> None:
     """Refuse a file that could not be written, before anything is played."""
+    from adacta.study.tables import Csv, checked_kind
+
+    Csv(**signs_of(args))
+    path = args.output
     if path is None:
         return
-    if path.suffix.lower() not in (".parquet", ".csv"):
-        raise ValueError(f"{path}: expected a .parquet or .csv file")
+    if checked_kind(path).suffix.lower() != ".csv" and (args.decimal, args.separator) != (".", ""):
+        raise ValueError(f"{path}: --decimal and --separator are for .csv files")
     if not path.resolve().parent.is_dir():
         raise ValueError(f"{path}: there is no folder {path.parent}")
 
 
-def saved(results: Results, path: Path | None) -> None:
-    """Write results; when that fails, try the folder for temporary files, so that the games are not lost."""
-    if path is None:
-        return
+def signs_of(args: argparse.Namespace) -> dict[str, str]:
+    """How a .csv file is written, as `Results.save` takes it; a tab may be typed as a word."""
+    return {"decimal": args.decimal, "separator": {"tab": "\t", "\\t": "\t"}.get(args.separator, args.separator)}
+
+
+def saved(results: Results | Tournament, path: Path, signs: Mapping[str, str]) -> None:
+    """Write what was played; when that fails, try the folder for temporary files, so that the games are not lost."""
+    from adacta.study.tables import free
+
     try:
-        results.save(path)
+        results.save(path, **signs)
     except OSError as error:
-        spare = Path(gettempdir()) / f"adacta-{path.name}"
+        spare = free(Path(gettempdir()) / f"adacta-{path.name}")
         try:
-            results.save(spare)
+            results.save(spare, **signs)
         except OSError:
             raise error from None
         raise OSError(error.errno, f"{error.strerror}. They are saved to {spare} instead", str(path)) from error
@@ -199,7 +218,7 @@ def add_simulate(commands: Any) -> None:
 def run_simulate(args: argparse.Namespace) -> int:
     """Play, save, and print the means by seat; 0, or 1 when a game could not be played (the others are saved)."""
     game = game_of(args)
-    checked_output(args.output)
+    checked_output(args)
     from adacta.study.rule_sets import Point, grid_points
     from adacta.study.simulate import SimulationError, simulate_all
 
@@ -220,24 +239,29 @@ def run_simulate(args: argparse.Namespace) -> int:
             resume=args.resume,
         )
     except SimulationError as failed:
-        return stopped(failed, args.output)
-    saved(results, args.output)
+        return stopped(failed, args.output, signs_of(args))
+    if args.output is not None:
+        saved(results, args.output, signs_of(args))
     print(_means(results))
     return 0
 
 
-def stopped(failed: Any, path: Path | None) -> int:
+def stopped(failed: Any, path: Path | None, signs: Mapping[str, str] | None = None) -> int:
     """What went wrong in one line; the games that are finished are saved if a file is named."""
+    kept = failed.results.finished and path is not None
+    if kept:
+        saved(failed.results, path, signs or {})
     print(f"adacta: {' '.join(str(failed).split())}", file=sys.stderr)
-    if failed.results.finished and path is not None:
-        saved(failed.results, path)
+    if kept:
         print(f"adacta: the finished games are in {path}", file=sys.stderr)
     return 1
 
 
 def beside_the_table(path: Path | None) -> Path | None:
     """Where the games go when `path` is for a table made of them and that cannot be made: 'run.games.parquet'."""
-    return None if path is None else path.with_name(f"{path.stem}.games.parquet")
+    from adacta.study.tables import free
+
+    return None if path is None else free(path.with_name(f"{path.stem}.games.parquet"))
 
 
 def _grid(vary: Sequence[str]) -> dict[str, list[Any]]:
@@ -284,7 +308,7 @@ def add_compare(commands: Any) -> None:
 def run_compare(args: argparse.Namespace) -> int:
     """Play both, print the verdict, and write the table if a file is named; 0, or 1 when a game could not be played."""
     game = game_of(args)
-    checked_output(args.output)
+    checked_output(args)
     from adacta.study.compare import compare
     from adacta.study.simulate import SimulationError
 
@@ -305,10 +329,10 @@ def run_compare(args: argparse.Namespace) -> int:
         )
     except SimulationError as failed:
         return stopped(failed, beside_the_table(args.output))
+    if args.output is not None:
+        from adacta.study.tables import Csv, write_frames
+
+        write_frames({args.output: found.table}, form=Csv(**signs_of(args)))
     rules = found.differences.to_string(index=False) if len(found.differences) else "the rules are the same"
     print(f"{found.title}\n\n{rules}\n\n{found.verdict}")
-    if args.output is not None:
-        from adacta.study.results import write_frames
-
-        write_frames({args.output: found.table})
     return 0

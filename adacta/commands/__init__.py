@@ -1,0 +1,1 @@
+"""The commands about many games; they load pandas only when one runs."""
