@@ -1,25 +1,37 @@
-"""Reading TOML, CSV and plain data: what is wrong is collected, and reported all at once."""
+"""Reading TOML, JSON, CSV and plain data: what is wrong is collected, and reported all at once."""
 
 from __future__ import annotations
 
 import csv
 import difflib
 import io
+import json
 import re
 import reprlib
+import stat
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, NoReturn, TypeVar
 
 T = TypeVar("T")
 
 HALF = re.compile("[\ud800-\udfff]")
 
 LARGEST_FILE = 1_000_000
-"""Bytes. Files that people type are a hundred times smaller."""
+"""Bytes."""
+
+LARGEST_TYPED = 100_000
+"""Bytes of a TOML or CSV file. Those that people type are ten times smaller."""
+
+MOST_CELLS = 1_000
+"""Values in one list; the longest of a component set has nine."""
+
+MOST_POINTS_IN_A_LINE = 100
+"""Points in one line of TOML: a key of thousands of parts, 'x.x.x...', takes seconds to read."""
 
 MISSING: Final = object()
 """The value of a cell that is not there at all, or left empty in a CSV file."""
@@ -82,6 +94,27 @@ def did_you_mean(word: object, allowed: Iterable[str]) -> str:
     return f" (did you mean {' or '.join(repr(each) for each in near)}?)" if near else ""
 
 
+def is_name(value: object, longest: int) -> bool:
+    """Whether something is a name: 1 to so many characters in one line, not blank, all of which can be written down.
+
+    Half characters (lone surrogates), line breaks and invisible signs cannot be.
+
+    >>> is_name("what if 1", 60), is_name("what\\nif", 60), is_name(" ", 60)
+    (True, False, False)
+    """
+    return isinstance(value, str) and 0 < len(value) <= longest and value.isprintable() and not value.isspace()
+
+
+def checked_name(what: str, name: str, longest: int) -> str:
+    """The name that a user gives to something, `what` being 'a branch'.
+
+    Raises ValueError that says what is expected of a name.
+    """
+    if is_name(name, longest):
+        return name
+    raise ValueError(f"{what} is called {shown(name)}; expected a name of 1 to {longest} characters in one line")
+
+
 @dataclass(frozen=True)
 class Cell:
     """One value and where it stands, for example 'mine.toml, routes.town_hall.A'."""
@@ -119,11 +152,13 @@ class Problems:
         if not isinstance(cell.value, Mapping):
             self.refuse(cell, f"a table with the keys {', '.join(allowed)}")
             return {}
-        for key in cell.value:
-            if key not in allowed:
-                place = _below(cell.place, shown(key, 40))
-                near = did_you_mean(key, allowed)
-                self.found.append(f"{place}: unknown key{near}; expected one of {', '.join(allowed)}")
+        unknown = [key for key in cell.value if key not in allowed]
+        for key in unknown[:MOST_LINES]:
+            place = _below(cell.place, shown(key, 40))
+            near = did_you_mean(key, allowed)
+            self.found.append(f"{place}: unknown key{near}; expected one of {', '.join(allowed)}")
+        if len(unknown) > MOST_LINES:
+            self.found.append(f"{cell.place}: {len(unknown)} unknown keys in all; expected {', '.join(allowed)}")
         return {
             key: Cell(_below(cell.place, key), cell.value.get(key, MISSING))
             for key in allowed
@@ -134,6 +169,9 @@ class Problems:
         """The cells of a list; `each` names one of them, as in 'field 2'."""
         if not isinstance(cell.value, list | tuple) or not cell.value:
             self.refuse(cell, expected)
+            return None
+        if len(cell.value) > MOST_CELLS:
+            self.refuse(Cell(cell.place, f"{len(cell.value)} values"), expected)
             return None
         return Row(
             cell.place,
@@ -162,6 +200,13 @@ class Problems:
         self.refuse(cell, f"a text of 1 to {longest} characters")
         return None
 
+    def name(self, cell: Cell, longest: int) -> str | None:
+        """A name, in one line."""
+        if isinstance(cell.value, str) and is_name(cell.value, longest):
+            return cell.value
+        self.refuse(cell, f"a name of 1 to {longest} characters in one line")
+        return None
+
     def one_of(self, cell: Cell, words: Mapping[str, T], expected: str) -> T | None:
         """What a word stands for; capitals and spaces around it do not matter."""
         if isinstance(cell.value, str) and cell.value.strip().lower() in words:
@@ -175,12 +220,38 @@ def _below(place: str, key: str) -> str:
     return f"{place}.{key}" if ", " in place else f"{place}, {key}"
 
 
-def read_text(path: Path) -> str:
-    """The text of a file of at most LARGEST_FILE bytes of UTF-8; DataError otherwise."""
+# Files
+
+
+def first_bytes(path: Path, most: int) -> bytes:
+    """The first bytes of a regular file, all of them if there are no more.
+
+    Raises DataError for a pipe or a device, OSError when it cannot be opened.
+    """
+    mode = path.stat().st_mode  # asked before: to open a pipe is to wait for ever
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise DataError([f"{path.name}: a pipe or a device; expected a file"])
     with path.open("rb") as file:
-        raw = file.read(LARGEST_FILE + 1)
-    if len(raw) > LARGEST_FILE:
-        raise DataError([f"{path.name}: too large; expected at most {LARGEST_FILE:,} bytes"])
+        return file.read(most)
+
+
+def read_bytes(path: Path, largest: int = LARGEST_FILE) -> bytes:
+    """What a regular file of at most so many bytes holds.
+
+    Raises DataError for anything else, OSError when it cannot be opened.
+    """
+    raw = first_bytes(path, largest + 1)
+    if len(raw) > largest:
+        raise DataError([f"{path.name}: too large; expected at most {largest:,} bytes"])
+    return raw
+
+
+def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
+    """The text of a regular file of at most so many bytes of UTF-8.
+
+    Raises DataError for anything else, OSError when it cannot be opened.
+    """
+    raw = read_bytes(path, largest)
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -188,8 +259,49 @@ def read_text(path: Path) -> str:
         raise DataError([f"{path.name}, line {line}: not UTF-8; save the file with the encoding UTF-8"]) from error
 
 
+def read_json(path: Path, largest: int = LARGEST_FILE) -> object:
+    """What a JSON file holds, as `parse_json` reads it.
+
+    Raises DataError with the line where it cannot be read on, OSError when it cannot be opened.
+    """
+    return parse_json(read_text(path, largest), path.name)
+
+
+def parse_json(text: str, source: str) -> object:
+    """The value in a JSON text; an object has each key once, and NaN and Infinity are no numbers.
+
+    Raises DataError with line and column where it cannot be read on.
+    """
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+    except RecursionError as error:
+        raise DataError([f"{source}: nested too deeply; expected objects and lists"]) from error
+    except json.JSONDecodeError as error:
+        place = f"{source}, line {error.lineno}, column {error.colno}"
+        raise DataError([f"{place}: cannot be read on from here; expected JSON, whole and unchanged"]) from error
+    except ValueError as error:  # also from int() for a number of thousands of digits
+        raise DataError([f"{source}: not JSON: {error}"]) from error
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of JSON; what one key says is said once."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
+        raise ValueError(f"the key {shown(twice)} stands twice in one object")
+    return found
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number")
+
+
 def parse_toml(text: str, source: str) -> dict[str, object]:
     """The tables of a TOML text; DataError with line and column when it is none."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_POINTS_IN_A_LINE:
+            expected = f"expected at most {MOST_POINTS_IN_A_LINE} in a line"
+            raise DataError([f"{source}, line {number}: {line.count('.'):,} points; {expected}"])
     try:
         return tomllib.loads(text)
     except RecursionError as error:
@@ -200,7 +312,7 @@ def parse_toml(text: str, source: str) -> dict[str, object]:
 
 def read_toml(path: Path) -> dict[str, object]:
     """The tables of a TOML file; DataError names the file, line and column when it cannot be read."""
-    return parse_toml(read_text(path), path.name)
+    return parse_toml(read_text(path, LARGEST_TYPED), path.name)
 
 
 def read_csv(path: Path, required: Sequence[str], optional: Sequence[str] = ()) -> tuple[dict[str, Cell], ...]:
@@ -210,7 +322,7 @@ def read_csv(path: Path, required: Sequence[str], optional: Sequence[str] = ()) 
     Empty cells are MISSING, empty lines are left out; rows are counted as a spreadsheet does, the
     header being row 1. DataError names unknown, doubled and missing columns and lines that are too long.
     """
-    header, *lines = _csv_lines(read_text(path), path.name)
+    header, *lines = _csv_lines(read_text(path, LARGEST_TYPED), path.name)
     columns = _columns(path.name, [name.lower() for name in header], required, optional)
     too_long = [
         f"{path.name}, row {number}: {len(line)} cells; expected at most {len(columns)}"

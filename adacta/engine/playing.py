@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from adacta.engine.asking import CHANCE, Ask, Chance, Named, Refusal, Script, Viewer, checked_viewer
 from adacta.engine.chance import chance_index, checked_seed
 from adacta.engine.cloning import check_tree, clone
-from adacta.engine.data import shown
+from adacta.engine.data import is_name, shown
 from adacta.engine.errors import STUCK_AFTER, GameStuck, IllegalAnswer, NotRepeatable, ScriptCrashed, stuck
 from adacta.engine.game import Game, Result
 from adacta.engine.journal import Entry, as_logged
@@ -23,6 +23,9 @@ from adacta.engine.sketching import Sketch
 
 if TYPE_CHECKING:
     from adacta.engine.advice import Advice
+
+LONGEST_NAME = 200
+"""Characters of a player's name."""
 
 MOST_IMAGINED = 1000
 """So often the unknown is dealt anew until it fits; only a card that draws and then asks needs a second time."""
@@ -470,8 +473,9 @@ def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
         or not all(isinstance(name, str) for name in names)
     ):
         raise ValueError(f"names are {players} texts, one a player, not {shown(names)}")
-    if not all(0 < len(name) <= 200 and name.isprintable() for name in names) or len(set(names)) < players:
-        raise ValueError(f"names have 1 to 200 printable characters and differ from each other, not {shown(names)}")
+    if not all(is_name(name, LONGEST_NAME) for name in names) or len(set(names)) < players:
+        expected = f"names have 1 to {LONGEST_NAME} printable characters and differ from each other"
+        raise ValueError(f"{expected}, not {shown(names)}")
     return tuple(names)
 
 

@@ -1,6 +1,8 @@
 """Reading files: every problem named with its place, all of them at once."""
 
+import os
 import pickle
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,13 +11,18 @@ from hypothesis import strategies as st
 
 from adacta.engine.data import (
     LARGEST_FILE,
+    LARGEST_TYPED,
     MISSING,
     Cell,
     DataError,
     Problems,
+    checked_name,
+    is_name,
     nearest,
+    parse_json,
     parse_toml,
     read_csv,
+    read_json,
     read_text,
     read_toml,
     shown,
@@ -110,6 +117,70 @@ def test_a_large_file_is_refused(tmp_path: Path) -> None:
     assert read_text(written(tmp_path, b"#" * LARGEST_FILE))
     with pytest.raises(DataError, match="too large"):
         read_text(written(tmp_path, b"#" * (LARGEST_FILE + 1)))
+
+
+@pytest.mark.parametrize("read", [read_text, read_json, read_toml, lambda path: read_csv(path, ("letter",))])
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path, read: Callable[[Path], object]) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(DataError, match="pipe: a pipe or a device; expected a file"):
+        read(tmp_path / "pipe")
+    with pytest.raises(DataError, match="zero: a pipe or a device"):
+        read(Path("/dev/zero"))
+
+
+def test_what_people_type_is_small(tmp_path: Path) -> None:
+    for read in (read_toml, lambda path: read_csv(path, ("letter",))):
+        with pytest.raises(DataError, match=f"expected at most {LARGEST_TYPED:,} bytes"):
+            read(written(tmp_path, b"#" * (LARGEST_TYPED + 1)))
+
+
+def test_a_key_of_thousands_of_parts_is_refused_at_once() -> None:
+    with pytest.raises(DataError, match=r"mine.toml, line 2: 20,000 points; expected at most 100 in a line"):
+        parse_toml("a = 1\n" + "x." * 20_000 + "y = 1", "mine.toml")
+
+
+def test_a_list_without_end_and_keys_without_end_are_one_problem() -> None:
+    problems = Problems()
+    assert problems.row(Cell("mine.toml, ring", [0] * 400_000), "office", "four offices") is None
+    assert problems.found == ["mine.toml, ring: '400000 values'; expected four offices"]
+    problems = Problems()
+    problems.table(Cell("mine.toml", {f"key {n}": 0 for n in range(100_000)}), ("ring",))
+    assert len(problems.found) < 100
+    assert problems.found[-1] == "mine.toml: 100000 unknown keys in all; expected ring"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ('{"a": 1,\n"b" 2}', "x.json, line 2, column 5: cannot be read on from here; expected JSON"),
+        ("", "x.json, line 1, column 1"),
+        ("[" * 100_000, "nested too deeply"),
+        ('{"a": 1, "b": {"c": 1, "c": 2}}', "the key 'c' stands twice in one object"),
+        ('{"a": NaN}', "NaN is no number"),
+        ("9" * 5000, "x.json: not JSON"),
+    ],
+)
+def test_json_that_is_none_is_a_data_error(text: str, problem: str) -> None:
+    with pytest.raises(DataError, match=problem):
+        parse_json(text, "x.json")
+
+
+NO_NAMES = ["", " ", "\ud800", "a\nb", "a\rb", "a\tb", "a\x00b", "\u200b", "\u202eabc", "x" * 61, None, 7]
+
+
+@pytest.mark.parametrize("name", NO_NAMES, ids=repr)
+def test_a_name_can_be_written_in_one_line(name: object) -> None:
+    assert not is_name(name, 60)
+    with pytest.raises(ValueError, match=r"a branch is called .*expected a name of 1 to 60 characters in one line"):
+        checked_name("a branch", name, 60)  # type: ignore[arg-type]
+    problems = Problems()
+    assert problems.name(Cell("here", name), 60) is None
+    assert len(problems.found) == 1
+
+
+@pytest.mark.parametrize("name", ["what if 1", "Örs", "皆", "x" * 60, "don't; stop | here"])
+def test_a_name_may_be_in_any_language(name: str) -> None:
+    assert checked_name("a branch", name, 60) == name
 
 
 def test_other_encodings_are_refused_with_the_line(tmp_path: Path) -> None:

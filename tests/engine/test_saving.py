@@ -140,7 +140,7 @@ def test_a_branch_of_another_game_cannot_be_saved(tmp_path):
     with pytest.raises(ValueError, match="the branch 'other' did not begin where this game began"):
         play.save(tmp_path / "game.adacta")
     play.branches = {7: played(3)}
-    with pytest.raises(ValueError, match="a branch is called 7; expected a text"):
+    with pytest.raises(ValueError, match="a branch is called 7; expected a name"):
         play.save(tmp_path / "game.adacta")
 
 
@@ -181,7 +181,7 @@ def load(path):
         (b'{"format": "adacta game", "version": 1}', "damaged or edited"),
         (b"[" * 200_000, "not a saved game, or cut off"),
         (b"9" * 10_000, "not a saved game, or cut off"),
-        (b" " * 10_000_001, "larger than 10000000 bytes"),
+        (b" " * 10_000_001, "not a saved game, or cut off: too large; expected at most 10,000,000 bytes"),
     ],
     ids=range(13),
 )
@@ -514,7 +514,7 @@ def test_a_file_can_be_read_by_others_as_usual(tmp_path):
 SAVE_FOR_EVER = """
 import sys, adacta
 from adacta import ad_acta
-from adacta.engine.files.saving import write_atomically
+from adacta.engine.files.writing import write_atomically
 from pathlib import Path
 texts = [letter * 3_000_000 for letter in "ab"]
 print("ready", flush=True)
@@ -553,3 +553,31 @@ def test_options_that_are_no_preset(tmp_path):
     play = played(60, options)
     play.save(tmp_path / "game.adacta")
     assert adacta.load(tmp_path / "game.adacta").options == play.options
+
+
+# What is read is a file of bounded size
+
+
+def test_a_pipe_is_neither_read_nor_replaced(tmp_path):
+    pipe = tmp_path / "pipe.adacta"
+    os.mkfifo(pipe)
+    with pytest.raises(LoadError, match="a pipe or a device; expected a file"):
+        adacta.load(pipe)
+    with pytest.raises(FileExistsError, match="a pipe or a device"):
+        played(3).save(pipe)
+
+
+@pytest.mark.parametrize("name", ["\ud800", "what\nif", "", "x" * 61])
+def test_a_branch_has_a_name_that_can_be_written(tmp_path, name):
+    play = played(3)
+    play.branches[name] = play.fork()
+    with pytest.raises(ValueError, match=r"not saved: a branch is called .*; expected a name of 1 to 60 characters"):
+        play.save(tmp_path / "game.adacta")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_branches_without_end_are_refused(tmp_path):
+    play = played(3)
+    play.branches = {f"what if {number}": play for number in range(1001)}
+    with pytest.raises(ValueError, match="not saved: 1001 branches; expected at most 1000"):
+        play.save(tmp_path / "game.adacta")

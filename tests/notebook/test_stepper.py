@@ -208,6 +208,8 @@ def test_branches_are_begun_renamed_left_and_forgotten(stepper: Stepper) -> None
         (lambda s: s.switch("nowhere"), "no line is called"),
         (lambda s: s.rename("main line", "other"), "keeps its name"),
         (lambda s: s.branch("main line"), "already"),
+        (lambda s: s.branch("\ud800"), "1 to 60 characters in one line"),
+        (lambda s: s.branch("what\nif"), "1 to 60 characters in one line"),
         (lambda s: s.seat(9, None), "no seat"),
         (lambda s: s.let_them_play("turn"), "by hand"),
         (lambda s: s.let_them_play("week"), "no unit"),

@@ -6,17 +6,16 @@ import errno
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
-from adacta.engine.data import shown
+from adacta.engine.data import DataError, checked_name, first_bytes, is_name, read_json, shown
 from adacta.engine.errors import GameStuck, NotRepeatable, ScriptCrashed
 from adacta.engine.files.lines import LARGEST, LoadError, from_position, from_transcript, load_error, send, transcript
+from adacta.engine.files.writing import write_atomically
 from adacta.engine.game import Game
 from adacta.engine.options import as_data, from_data
 from adacta.engine.playing import Play, names_of, start
@@ -27,6 +26,9 @@ FORMAT = "adacta game"
 FORMAT_VERSION = 1
 MOST_ANSWERS = 100_000
 """A long game has 400 answers; so many more would take minutes and gigabytes to play again."""
+
+MOST_BRANCHES = 1_000
+LONGEST_BRANCH = 60
 
 
 # Writing
@@ -53,9 +55,10 @@ def save(play: Play, path: str | os.PathLike[str], *, over_anything: bool = Fals
 
 
 def _check_branches(play: Play) -> None:
+    if len(play.branches) > MOST_BRANCHES:
+        raise ValueError(f"not saved: {len(play.branches)} branches; expected at most {MOST_BRANCHES}")
     for name, branch in play.branches.items():
-        if not isinstance(name, str):
-            raise ValueError(f"not saved: a branch is called {shown(name)}; expected a text")
+        checked_name("not saved: a branch", name, LONGEST_BRANCH)
         if branch.beginning() != play.beginning() or branch.table.components is not play.table.components:
             raise ValueError(f"not saved: the branch {shown(name)} did not begin where this game began")
         if names_of(branch) != names_of(play):
@@ -68,8 +71,9 @@ def _check_branches(play: Play) -> None:
 def _check_replaceable(path: Path) -> None:
     """A lesson or a picture is not replaced by a game because somebody typed its name."""
     try:
-        with path.open("rb") as file:
-            head = file.read(200)
+        head = first_bytes(path, 200)
+    except DataError as wrong:
+        raise FileExistsError(errno.EEXIST, f"not saved, {wrong}", str(path)) from wrong
     except OSError:  # not there; whatever else is wrong, writing will tell
         return
     if head and f'"format": "{FORMAT}"'.encode() not in head:
@@ -92,27 +96,6 @@ NOT_THE_SAME = (
     "the same answers do not lead to the same game again. A card keeps something outside the table or uses "
     "random numbers of its own; check_card finds out"
 )
-
-
-def write_atomically(path: Path, text: str) -> None:
-    """Write a file so that at any moment either the old or the new one is there, whole.
-
-    Raises OSError naming the file.
-    """
-    path = path.resolve()  # a link stays a link
-    part = path.with_name(f".{path.name[:100]}.{token_hex(4)}.part")
-    try:
-        with part.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    except BaseException as error:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            raise OSError(error.errno, f"not saved, {error.strerror or error}", str(path)) from error
-        raise
 
 
 def _saved(play: Play) -> dict[str, Any]:
@@ -180,15 +163,12 @@ def load(path: str | os.PathLike[str], find_game: Callable[[str], Game], extra_c
 
 def _parsed(file: Path) -> dict[str, Any]:
     """What the file holds, when it is whole and its values are of the right kind."""
-    with file.open("rb") as source:
-        raw = source.read(LARGEST + 1)
-    if len(raw) > LARGEST:
-        raise LoadError(f"larger than {LARGEST} bytes; no saved game is")
     try:
-        data = json.loads(raw.decode("utf-8"))
+        data = read_json(file, LARGEST)
         damaged = isinstance(data, dict) and data.get("checksum") != checksum(data)
-    except (ValueError, RecursionError) as wrong:
-        raise LoadError(f"not a saved game, or cut off: {wrong}") from wrong
+    except (DataError, RecursionError) as wrong:
+        place = str(wrong).removeprefix(file.name).lstrip(":, ")  # `load` names the file
+        raise LoadError(f"not a saved game, or cut off: {place}") from wrong
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise LoadError(f"not a saved game of this kit; expected 'format': '{FORMAT}'")
     if type(data.get("version")) is not int or not 1 <= data["version"] <= FORMAT_VERSION:
@@ -199,8 +179,12 @@ def _parsed(file: Path) -> dict[str, Any]:
     if damaged:
         raise LoadError("damaged or edited: the checksum does not fit the rest of the file")
     _check_kinds(data, {**_HEAD, **_LINE}, "")
+    if len(data["branches"]) > MOST_BRANCHES:
+        raise LoadError(f"'branches': {len(data['branches'])} of them; expected at most {MOST_BRANCHES}")
     for name, branch in data["branches"].items():
         place = f"branch {shown(name)}, "
+        if not is_name(name, LONGEST_BRANCH):
+            raise LoadError(f"{place}expected a name of 1 to {LONGEST_BRANCH} characters in one line")
         if not isinstance(branch, dict):
             raise LoadError(f"{place}{shown(branch)}; expected an object")
         _check_kinds(branch, _LINE, place)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Collection, Coroutine, Mapping
 from typing import Any
 
-from adacta.engine.data import shown
+from adacta.engine.data import is_name, shown
 
 LONGEST_NAME = 60
 SEPARATORS = ";|"
@@ -85,8 +85,8 @@ def check_name(name: Any, taken: Collection[str], beginnings: tuple[str, ...] = 
 
     `taken` and `beginnings` hold names in small letters. Raises ValueError.
     """
-    readable = isinstance(name, str) and name.isprintable() and name == " ".join(name.split())
-    if not readable or not 0 < len(name) <= LONGEST_NAME or any(sign in name for sign in SEPARATORS):
+    readable = is_name(name, LONGEST_NAME) and name == " ".join(name.split())
+    if not readable or any(sign in name for sign in SEPARATORS):
         expected = f"1 to {LONGEST_NAME} characters in one line, without ';' and '|' and needless blanks"
         raise ValueError(f"a card is called {shown(name)}; expected {expected}")
     if name.casefold() in taken or name.casefold().startswith(beginnings):

@@ -21,7 +21,8 @@ from unicodedata import normalize
 import ipywidgets as widgets
 
 from adacta.engine.data import LARGEST_FILE, Cell, DataError, Problems, read_text, shown
-from adacta.engine.files.saving import checksum, kit_version, write_atomically
+from adacta.engine.files.saving import checksum, kit_version
+from adacta.engine.files.writing import write_atomically
 from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.lesson import questions
 from adacta.notebook.lesson.questions import LOOKS, Prediction

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
 from adacta.engine.asking import Chance, Named
-from adacta.engine.data import shown
+from adacta.engine.data import checked_name, shown
+from adacta.engine.files.saving import LONGEST_BRANCH
 from adacta.engine.journal import Began
 from adacta.engine.playing import Play
 from adacta.engine.sight import Strategy
@@ -147,9 +148,7 @@ class Session:
             raise ValueError("the main line keeps its name and its place")
 
     def _free(self, name: str) -> str:
-        name = name.strip()
-        if not 0 < len(name) <= 60:
-            raise ValueError("the name of a branch has 1 to 60 characters")
+        name = checked_name("a branch", name.strip(), LONGEST_BRANCH)
         if name in self.lines:
             raise ValueError(f"there is a line called {name!r} already")
         return name

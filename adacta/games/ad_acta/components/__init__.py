@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from adacta.engine.data import DataError, Problems, read_text, read_toml
+from adacta.engine.files.writing import write_new
 from adacta.games.ad_acta.components.checks import judge
 from adacta.games.ad_acta.components.files import Parts, parts_of_csv, parts_of_tables
 from adacta.games.ad_acta.components.offices import (
@@ -169,10 +170,10 @@ def as_data(components: Components) -> dict[str, object]:
 def write_template(path: str | Path) -> Path:
     """Write an empty component file, to be filled in from the printed game; gives its path.
 
-    FileExistsError when there is a file already; it is never overwritten.
+    FileExistsError when there is a file already; it is never overwritten. OSError naming the file when it
+    cannot be written.
     """
     text = read_text(DATA / "adacta-template.toml")
     target = Path(path)
-    with target.open("x", encoding="utf-8") as file:
-        file.write(text)
+    write_new(target, text)
     return target

@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from adacta.engine.data import Problems, read_text, read_toml
+from adacta.engine.files.writing import write_new
 from adacta.games.fronta.components.checks import Judged, judge
 from adacta.games.fronta.components.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GENERAL, KINDS, Kind
 
@@ -161,10 +162,10 @@ def as_data(components: Components) -> dict[str, object]:
 def write_template(path: str | Path) -> Path:
     """Write a copy of the shipped component file, to be changed; gives its path.
 
-    FileExistsError when there is a file already; it is never overwritten.
+    FileExistsError when there is a file already; it is never overwritten. OSError naming the file when it
+    cannot be written.
     """
     text = read_text(SHIPPED)
     target = Path(path)
-    with target.open("x", encoding="utf-8") as file:
-        file.write(text)
+    write_new(target, text)
     return target

@@ -112,8 +112,8 @@ def _lists(cell: Cell, problems: Problems) -> tuple[tuple[str, Wants], ...]:
 
 
 def _list_name(cell: Cell, taken: list[str], problems: Problems) -> str:
-    name = problems.text(cell, LONGEST_NAME)
-    if name and (not name.isprintable() or any(sign in name for sign in ";|") or name != " ".join(name.split())):
+    name = problems.name(cell, LONGEST_NAME)
+    if name and (any(sign in name for sign in ";|") or name != " ".join(name.split())):
         problems.refuse(cell, "a name in one line, without ';' and '|' and needless blanks (FC5)")
     if name in taken:
         problems.refuse(cell, "another name for each list (FC5)")
