@@ -24,7 +24,7 @@ def as_logged(option: Named, table: Any) -> str:
 
 
 def told(thing: Named) -> str:
-    """What a thing is called before readers: its `label` if it has one, as 'Rumour (invented)', else its name."""
+    """What a thing is called before readers: its `label` if it has one, as 'Early lorry (invented)', else its name."""
     return str(getattr(thing, "label", thing.name))
 
 

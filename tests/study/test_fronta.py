@@ -58,8 +58,8 @@ def test_comparing_seats_cards_and_charts() -> None:
     assert "medians" in charts.scores(made).alt
     swept = sweep(fronta, {"players": [2, 3]}, games=3, progress=False)
     assert "over players" in charts.sensitivity(swept).alt
-    found = card_power(fronta, ["Priority pass", "Community list"], "TWO", "hasty", 4, progress=False)
-    assert found.table["card"].tolist() == ["Priority pass (invented)", "Community list"]
+    found = card_power(fronta, ["Early lorry", "Community list"], "TWO", "hasty", 4, progress=False)
+    assert found.table["card"].tolist() == ["Early lorry (invented)", "Community list"]
 
 
 def test_charts_of_what_fronta_does_not_have_say_so() -> None:

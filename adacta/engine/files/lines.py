@@ -81,6 +81,8 @@ def send(play: Play, name: str, place: str) -> None:
 
     Raises LoadError naming the place.
     """
+    if name in getattr(play.game, "retired", ()) and not (play.ask and name in play.ask.names):
+        raise load_error(place, play.game.retired[name])  # type: ignore[attr-defined]
     try:
         play.answer(name)
     except (IllegalAnswer, ScriptCrashed, GameStuck, NotRepeatable) as wrong:

@@ -19,7 +19,6 @@ from adacta.engine.ending import Result
 from adacta.games.fronta import hidden
 from adacta.games.fronta.actions import PASS, QueueCard, queue_card
 from adacta.games.fronta.cards import (
-    look_at_deliveries,
     open_shops_with_goods,
     own_pawns,
     own_pawns_not_in_front,
@@ -38,6 +37,7 @@ from adacta.games.fronta.components import (
 from adacta.games.fronta.components import as_data as components_as_data
 from adacta.games.fronta.components import from_data as components_from_data
 from adacta.games.fronta.components.kinds import KINDS
+from adacta.games.fronta.deliveries import look_at_deliveries
 from adacta.games.fronta.ending import result
 from adacta.games.fronta.notation import position
 from adacta.games.fronta.notation.reader import table_from_position
@@ -45,6 +45,7 @@ from adacta.games.fronta.options import FIVE, FOUR, TEN_CARDS, THREE, TWO, Optio
 from adacta.games.fronta.options import PRESETS as presets
 from adacta.games.fronta.pictures.clicks import clicked, wants_target
 from adacta.games.fronta.pictures.comparing import changes
+from adacta.games.fronta.retired import RETIRED
 from adacta.games.fronta.rules import next_script
 from adacta.games.fronta.set_up import setup
 from adacta.games.fronta.table import BLACK_MARKET, SPOTS, Player, Spot, Table
@@ -58,6 +59,7 @@ title = "Fronta"
 answering_clauses: Sequence[str] = ()
 round_word = "day"
 points_word = "goods of the list"
+retired = RETIRED
 clauses = read_clauses(Path(__file__).parent / "data" / "clauses.md")
 
 

@@ -45,7 +45,7 @@ class QueueCard:
 
     @cached_property
     def label(self) -> str:
-        """The name for a reader: 'Rumour (invented)'."""
+        """The name for a reader: 'Early lorry (invented)'."""
         return f"{self.name} (invented)" if self.invented else self.name
 
     @cached_property

@@ -124,7 +124,7 @@ def cards_html(clauses: Clauses) -> str:
         )
         for card in cards()
     ]
-    caption = "Queue cards: every family has one of each (FC4). The invented ones have no Czech name."
+    caption = "Queue cards: every family has one of each (FC4). The invented ones and their Czech names are ours."
     return _table(caption, ("card", "Czech", "acts on", "what it does"), rows)
 
 
@@ -145,7 +145,11 @@ def words_html() -> str:
     rows = [
         (_head(word), f'<td style="{CELL}" lang="cs">{escape(czech)}</td>') for word, czech in czech_words().items()
     ]
-    return _table("The words of the rules; those of the goods are our translations.", ("English", "Czech"), rows)
+    return _table(
+        "The words of the rules; those of the goods, of depot and barter are our translations.",
+        ("English", "Czech"),
+        rows,
+    )
 
 
 # Deliveries and market

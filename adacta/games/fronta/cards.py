@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adacta.engine.asking import CHANCE, choose
+from adacta.engine.asking import choose
 from adacta.engine.journal import Moved
 from adacta.games.fronta.actions import Obstacle, queue_card
 from adacta.games.fronta.components.kinds import KINDS, Kind
-from adacta.games.fronta.table import GOODS, PLAYED, SHOP, SPOTS, TRUCK, Bag, Player, Spot, Table
+from adacta.games.fronta.deliveries import look_at, look_at_deliveries
+from adacta.games.fronta.table import GOODS, PLAYED, SHOP, SPOTS, TRUCK, Player, Spot, Table
 
 # Targets: the docstring says in words what is wanted (FD4). Cards have no effect on the black market (FD6).
 
@@ -26,25 +27,6 @@ def own_pawns_not_in_front(table: Table, me: Player) -> Iterator[Spot]:
     return (spot for spot in own_pawns(table, me) if spot.index >= 1)
 
 
-def own_pawns_behind_two(table: Table, me: Player) -> Iterator[Spot]:
-    """an own pawn with two pawns in front of it."""
-    return (spot for spot in own_pawns(table, me) if spot.index >= 2)
-
-
-def own_pawns_beside_another(table: Table, me: Player) -> Iterator[Spot]:
-    """an own pawn and another family's pawn at the same place of another shop's queue."""
-    return (spot for spot in own_pawns(table, me) if any(beside(table, me, spot)))
-
-
-def beside(table: Table, me: Player, spot: Spot) -> Iterator[Spot]:
-    """Other families' pawns at the same place of other shops' queues (FQ12); a speculator has no family."""
-    for kind, shop in table.shops.items():
-        if kind is spot.where or spot.index >= len(shop.queue):
-            continue
-        if shop.queue[spot.index].seat not in (0, me.seat):
-            yield SPOTS[kind][spot.index]
-
-
 def pawns_before_two(table: Table, me: Player) -> Iterator[Spot]:
     """a pawn that is neither last nor last but one in its queue."""
     for kind, shop in table.shops.items():
@@ -54,11 +36,6 @@ def pawns_before_two(table: Table, me: Player) -> Iterator[Spot]:
 def queues_of_two(table: Table, me: Player) -> Iterator[Kind]:
     """a shop's queue of at least two pawns."""
     return (kind for kind, shop in table.shops.items() if len(shop.queue) >= 2)
-
-
-def queues_with_a_family_last(table: Table, me: Player) -> Iterator[Kind]:
-    """a shop's queue whose last pawn is no speculator."""
-    return (kind for kind, shop in table.shops.items() if shop.queue and not shop.queue[-1].is_speculator)
 
 
 def open_shops(table: Table) -> list[Kind]:
@@ -85,6 +62,29 @@ def shops_to_deliver_to(table: Table, me: Player) -> Iterator[Kind]:
     return (kind for kind in open_shops(table) if kind in delivered and table.trucks[kind])
 
 
+def shops_without_delivery(table: Table, me: Player) -> Iterator[Kind]:
+    """an open shop that got no delivery today and whose truck is not empty."""
+    delivered = {card.kind for card in table.turned_up}
+    return (kind for kind in open_shops(table) if kind not in delivered and table.trucks[kind])
+
+
+def shops_to_barter_at(table: Table, me: Player) -> Iterator[Kind]:
+    """an open shop with an own pawn in its queue and a good of another kind than one of the own goods."""
+    for kind in open_shops_with_goods(table, me):
+        if any(pawn.seat == me.seat for pawn in table.shops[kind].queue) and goods_to_barter_for(table, me, kind):
+            yield kind
+
+
+def goods_to_barter_for(table: Table, me: Player, shop: Kind) -> list[Kind]:
+    """The goods in a shop for which the player has a good of another kind (FQ14)."""
+    return [kind for kind in in_shop_order(table.shops[shop].goods) if goods_to_give(me, kind)]
+
+
+def goods_to_give(me: Player, taken: Kind) -> list[Kind]:
+    """The own goods of another kind than the one that is taken (FQ14)."""
+    return [kind for kind in KINDS if me.goods[kind] and kind is not taken]
+
+
 def two_open_shops(table: Table, me: Player) -> Obstacle | None:
     """Goods can only go from one open shop to another (FQ6, FQ9)."""
     if len(open_shops(table)) >= 2:
@@ -95,6 +95,16 @@ def two_open_shops(table: Table, me: Player) -> Obstacle | None:
 def delivery_cards_left(table: Table, me: Player) -> Obstacle | None:
     """There must be something to look at (FQ10)."""
     return None if any(table.deliveries) else ("FQ10", "{name}: no delivery card lies face down any more.")
+
+
+def two_delivery_cards(table: Table, me: Player) -> Obstacle | None:
+    """There must be two cards to lay back in another order (FQ13)."""
+    left = sum(map(len, table.deliveries))
+    if left >= 2:
+        return None
+    if left == 1:
+        return "FQ13", "{name} needs two delivery cards that lie face down, and there is one."
+    return "FQ13", "{name} needs two delivery cards that lie face down, and there is none."
 
 
 # FQ1 to FQ10: the printed cards
@@ -173,50 +183,40 @@ async def friend_in_the_partys_district_office(table: Table, me: Player) -> None
     await look_at_deliveries(table, me, 2, "FQ10")
 
 
-async def look_at_deliveries(table: Table, me: Player, number: int, clause: str) -> None:
-    """A player alone sees the top cards of the delivery pile; they stay where they are, in that order (FQ10)."""
-    for place in range(min(number, sum(map(len, table.deliveries)))):
-        bag = table.deliveries[place]
-        question = f"Which delivery card lies at place {place + 1}?"
-        card = await choose(CHANCE, question, bag.cards, clause, only=me.seat)
-        if len(bag) > 1:
-            bag.cards.remove(card)
-            bag = Bag([card])
-            table.deliveries.insert(place, bag)
-        if me.seat not in bag.known_to:
-            bag.known_to = sorted((*bag.known_to, me.seat))
+# FQ11 to FQ14: invented; none of them moves a pawn (FC4)
 
 
-# FQ11 to FQ14: invented (FC4)
+@queue_card(shops_without_delivery, "FQ11", invented=True)
+def early_lorry(table: Table, me: Player, kind: Kind) -> None:
+    """One good from the truck to an open shop that got no delivery today."""
+    table.move_good(kind, TRUCK[kind], SHOP[kind], "FQ11")
 
 
-@queue_card(own_pawns_behind_two, "FQ11", invented=True)
-def priority_pass(table: Table, me: Player, spot: Spot) -> None:
-    """An own pawn goes two places forward."""
-    table.step(spot, -2, "FQ11")
+@queue_card(open_shops_with_goods, "FQ12", invented=True)
+async def returned_goods(table: Table, me: Player, shop: Kind) -> None:
+    """One good of an open shop goes back to the truck of its kind."""
+    goods = in_shop_order(table.shops[shop].goods)
+    good = await choose(me.seat, "Returned goods (invented): which good?", goods, "FQ12", returned_goods)
+    table.move_good(good, SHOP[shop], TRUCK[good], "FQ12")
 
 
-@queue_card(own_pawns_beside_another, "FQ12", invented=True)
-async def hold_my_place(table: Table, me: Player, spot: Spot) -> None:
-    """An own pawn swaps with another family's pawn at the same place of another shop's queue."""
-    question = "Hold my place (invented): with whom?"
-    other = await choose(me.seat, question, beside(table, me, spot), "FQ12", hold_my_place)
-    table.swap(spot, other, "FQ12")
+@queue_card(None, "FQ13", needs=two_delivery_cards, invented=True)
+async def call_to_the_depot(table: Table, me: Player) -> None:
+    """A look, alone, at the top two delivery cards, which are laid back in an order of choice."""
+    for place in (0, 1):
+        await look_at(table, me, place, "FQ13")
+    table.calling = me.seat  # the next script asks for the order: what has been seen lies on the table then
 
 
-@queue_card(queues_with_a_family_last, "FQ13", invented=True)
-async def rumour(table: Table, me: Player, source: Kind) -> None:
-    """The last pawn of one shop's queue goes to the end of another shop's queue."""
-    others = [kind for kind in KINDS if kind is not source]
-    target = await choose(me.seat, "Rumour (invented): to which queue?", others, "FQ13", rumour)
-    last = SPOTS[source][len(table.shops[source].queue) - 1]
-    table.change_queue(last, target, len(table.shops[target].queue), "FQ13")
-
-
-@queue_card(queues_of_two, "FQ14", invented=True)
-def lunch_break(table: Table, me: Player, kind: Kind) -> None:
-    """The first pawn of a queue goes to the end of it."""
-    table.to_the_end(SPOTS[kind][0], "FQ14")
+@queue_card(shops_to_barter_at, "FQ14", invented=True)
+async def barter_in_the_doorway(table: Table, me: Player, shop: Kind) -> None:
+    """An own good is swapped for one of another kind in an open shop where an own pawn queues."""
+    what = "Barter in the doorway (invented): which good?"
+    taken = await choose(me.seat, what, goods_to_barter_for(table, me, shop), "FQ14", barter_in_the_doorway)
+    what = "Barter in the doorway (invented): which own good?"
+    given = await choose(me.seat, what, goods_to_give(me, taken), "FQ14", barter_in_the_doorway)
+    table.move_good(taken, SHOP[shop], GOODS[me.seat], "FQ14")
+    table.move_good(given, GOODS[me.seat], SHOP[shop], "FQ14")
 
 
 def in_shop_order(goods: list[Kind]) -> list[Kind]:
@@ -236,5 +236,5 @@ PRINTED_CARDS = (
     closed_for_stocktaking,
     friend_in_the_partys_district_office,
 )
-INVENTED_CARDS = (priority_pass, hold_my_place, rumour, lunch_break)
+INVENTED_CARDS = (early_lorry, returned_goods, call_to_the_depot, barter_in_the_doorway)
 QUEUE_CARDS = PRINTED_CARDS + INVENTED_CARDS

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from adacta.engine.data import shown
+from adacta.games.fronta.bags import OPEN, Bag, Memory, fits
 from adacta.games.fronta.cards import closed_for_stocktaking
 from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.phases import CLOSING, FIRST_QUEUES, MARKET, OPENING, PHASES, QUEUE_JUMPING, QUEUE_UP, SET_UP
-from adacta.games.fronta.table import PAWNS, SPECULATORS, Bag, Player, Table
+from adacta.games.fronta.table import PAWNS, SPECULATORS, Player, Table
 
 
 def check(table: Table) -> None:
@@ -84,25 +85,40 @@ def _delivery_problems(table: Table) -> Iterator[str]:
     yield from _counted("delivery card", lying, table.components.delivery_cards(len(table.players)), "FC6")
     if any(not bag.cards for bag in table.deliveries):
         yield "an empty bag of delivery cards is no part of the pile (FD2)"
+    if not all(fits(table.memory, bag) for bag in table.deliveries):
+        yield "the backs of the delivery cards do not fit the cards (FE1)"
+    yield from _forgotten(table.memory, (*table.turned_up, *table.bin), "FD6")
+    if table.laid_back and not set(table.laid_back) <= {card for bag in _top_two(table) for card in bag.cards}:
+        yield "somebody knows of a delivery card as one of the top two, where it does not lie (FQ13)"
+
+
+def _top_two(table: Table) -> list[Bag]:
+    """The top two delivery cards, if somebody has looked at both: bags of one card."""
+    top = table.deliveries[:2]
+    return top if [len(bag) for bag in top] == [1, 1] else []
+
+
+def _forgotten(memory: Memory, lying_open: Sequence[object], clause: str) -> Iterator[str]:
+    """Everybody remembers exactly the cards that lie open, or lay open on the heap of played cards (FD6)."""
+    remembered = {card for card, back in memory.items() if back == OPEN}
+    if remembered != set(lying_open):
+        wrong = ", ".join(str(card) for card in remembered ^ set(lying_open))
+        yield f"what lies open and what is remembered as open differ: {shown(wrong)} ({clause})"
 
 
 def _card_problems(table: Table, player: Player) -> Iterator[str]:
     """Each of the family's queue cards in one place; the backs of those that lie face down fit them."""
     bags = [player.hand, *player.pile, player.aside]
-    lying = [*player.played, *_cards_in(bags)]
-    lying += [closed_for_stocktaking for shop in table.shops.values() if shop.stocktaking == player.seat]
+    lying_open = list(player.played)
+    lying_open += [closed_for_stocktaking for shop in table.shops.values() if shop.stocktaking == player.seat]
+    lying = [*lying_open, *_cards_in(bags)]
+    yield from _forgotten(player.memory, lying_open, "FD6")
     yield from _counted(f"seat {player.seat}: queue card", lying, table.cards, "FC4")
     if len(player.hand) > table.options.hand_size:
         yield f"seat {player.seat} holds {len(player.hand)} cards, at most {table.options.hand_size} (FD14)"
     for bag in bags:
-        if len(bag.backs) != len(bag) or not _can_have(player, bag):
+        if not fits(player.memory, bag):
             yield f"seat {player.seat}: the backs of face-down cards do not fit the cards (FE2)"
-
-
-def _can_have(player: Player, bag: Bag) -> bool:
-    """Whether the cards of a bag can be dealt to its backs: each to a shuffle in which it took part (FE2)."""
-    mixed = sorted(player.mixed.get(card, 0) for card in bag.cards)
-    return all(card <= back for card, back in zip(mixed, sorted(bag.backs), strict=True))
 
 
 def _cards_in(bags: Iterable[Bag]) -> list[object]:
@@ -177,9 +193,17 @@ def _step_problems(table: Table) -> Iterator[str]:
     to_trade = table.market.to_trade
     if not 0 <= to_trade <= len(table.market.queue) or (to_trade and table.phase != MARKET):
         yield f"{to_trade} pawns are still to trade in the phase {table.phase} (FD11)"
+    if table.calling is not None and not _may_lay_back(table, table.calling):
+        yield f"seat {table.calling} lays delivery cards back at which it has not looked (FQ13)"
     first, last = (1, table.options.rounds_of_cards) if table.phase == QUEUE_JUMPING else (0, 0)
     if not first <= table.card_round <= last:
         yield f"round {table.card_round} of queue jumping in the phase {table.phase}; expected {first} to {last} (FD3)"
+
+
+def _may_lay_back(table: Table, seat: int) -> bool:
+    """Whether a seat has looked at the top two delivery cards, during queue jumping (FQ13)."""
+    top = _top_two(table)
+    return table.phase == QUEUE_JUMPING and len(top) == 2 and all(seat in bag.known_to for bag in top)
 
 
 def _seats_that_can_wait(table: Table) -> list[int]:

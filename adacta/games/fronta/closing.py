@@ -6,22 +6,18 @@ from adacta.engine.asking import Choice, choose
 from adacta.engine.journal import Began, Moved
 from adacta.games.fronta.cards import closed_for_stocktaking
 from adacta.games.fronta.components.kinds import KINDS
+from adacta.games.fronta.deliveries import clear_the_deliveries, empty_the_bin
 from adacta.games.fronta.ending import end_of_the_day
 from adacta.games.fronta.phases import CLOSING, QUEUE_UP, begin
 from adacta.games.fronta.piles import fill_the_hand, shuffle_played_cards
 from adacta.games.fronta.table import (
-    BIN,
     CLERK,
-    DELIVERY,
-    DELIVERY_PILE,
     FIELD,
     FIRST_PLAYER,
     PLAYED,
     SEAT,
     SHOP,
     SPOTS,
-    TURNED_UP,
-    Bag,
     Player,
     Spot,
     Table,
@@ -47,10 +43,7 @@ async def close_the_shops(table: Table) -> None:
 
 def clear_the_day(table: Table) -> None:
     """Turned-up delivery cards go to the bin, stocktaking cards to the played cards (FD12)."""
-    while table.turned_up:
-        card = table.turned_up.pop(0)
-        table.bin.append(card)
-        table.record(Moved, "FD12", card, TURNED_UP, BIN)
+    clear_the_deliveries(table)
     for kind, shop in table.shops.items():
         if shop.stocktaking is not None:
             seat, shop.stocktaking = shop.stocktaking, None
@@ -94,8 +87,8 @@ async def begin_the_next_day(table: Table) -> None:
     table.first = before % len(table.players) + 1
     table.record(Moved, "FD16", FIRST_PLAYER, SEAT[before], SEAT[table.first])
     table.day += 1
-    begin(table, QUEUE_UP, "FD1")
     table.waiting = [player.seat for player in table.clockwise() if player.pawns]
+    begin(table, QUEUE_UP, "FD1")
 
 
 # FE1 to FE3: Saturday
@@ -108,14 +101,3 @@ async def saturday(table: Table) -> None:
     for player in table.clockwise():
         await shuffle_played_cards(table, player)
     move_the_clerk(table, 0, "FE3")
-
-
-def empty_the_bin(table: Table) -> None:
-    """The bin becomes the delivery pile if that is empty; with two players on every second Saturday (FE1)."""
-    week = table.day // len(KINDS)
-    if table.deliveries or not table.bin or (len(table.players) == 2 and week % 2):
-        return
-    for _ in table.bin:
-        table.record(Moved, "FE1", DELIVERY, BIN, DELIVERY_PILE)
-    table.deliveries = [Bag(table.bin)]
-    table.bin = []

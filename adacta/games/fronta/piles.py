@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from adacta.engine.asking import draw
+from adacta.engine.asking import CHANCE, choose
 from adacta.engine.journal import Moved, Played
 from adacta.games.fronta.actions import PASS
-from adacta.games.fronta.table import ASIDE, HAND, PILE, PLAYED, QUEUE_CARD, Bag, Player, Table
+from adacta.games.fronta.bags import Bag, shuffled, take_all, take_seen_by_one
+from adacta.games.fronta.table import ASIDE, HAND, PILE, PLAYED, QUEUE_CARD, Player, Table
 
 
 async def set_aside(table: Table, player: Player, bag: Bag, clause: str) -> None:
@@ -14,8 +15,9 @@ async def set_aside(table: Table, player: Player, bag: Bag, clause: str) -> None
     assert wanted is not None, "the rules use resolved options"
     question = f"Which card does seat {player.seat} set aside?"
     for _ in range(wanted):
-        player.aside.cards.append(await draw(bag.cards, question, clause, only=0))
-        player.aside.backs.append(bag.backs.pop())
+        take_seen_by_one(bag, await choose(CHANCE, question, bag.cards, clause, only=0), player.aside)
+        if not bag.cards:
+            player.pile.remove(bag)
         table.record(Moved, clause, QUEUE_CARD, PILE[player.seat], ASIDE[player.seat])
 
 
@@ -31,8 +33,7 @@ async def fill_the_hand(table: Table, player: Player, clause: str) -> None:
 def take_a_whole_bag(table: Table, player: Player, clause: str) -> None:
     """All cards of the top bag come into the hand; their order does not matter (FD5)."""
     bag = player.pile.pop(0)
-    player.hand.cards += bag.cards
-    player.hand.backs = sorted(player.hand.backs + bag.backs)
+    take_all(bag, player.hand)
     for _ in bag.cards:
         table.record(Moved, clause, QUEUE_CARD, PILE[player.seat], HAND[player.seat])
 
@@ -41,10 +42,7 @@ async def draw_a_card(table: Table, player: Player, clause: str) -> None:
     """One card of the top bag comes into the hand, seen by its player alone."""
     bag = player.pile[0]
     question = f"Which card does seat {player.seat} draw?"
-    player.hand.cards.append(await draw(bag.cards, question, clause, only=player.seat))
-    newest = bag.backs[-1]  # the others do not see which back of several goes: from now on each may be any
-    player.hand.backs = sorted((*player.hand.backs, newest))
-    bag.backs = [newest] * len(bag)
+    take_seen_by_one(bag, await choose(CHANCE, question, bag.cards, clause, only=player.seat), player.hand)
     table.record(Moved, clause, QUEUE_CARD, PILE[player.seat], HAND[player.seat])
 
 
@@ -59,25 +57,13 @@ def give_up(table: Table, me: Player) -> None:
 
 async def shuffle_played_cards(table: Table, player: Player) -> None:
     """Played and set-aside cards are shuffled, some set aside again, the rest goes under the pile (FE2)."""
-    bag = Bag([*player.played, *player.aside.cards])
-    bag.backs = [mark_the_shuffle(player)] * len(bag)
-    for card in player.played:
-        table.record(Moved, "FE2", card, PLAYED[player.seat], PILE[player.seat])
-    for _ in player.aside.cards:
-        table.record(Moved, "FE2", QUEUE_CARD, ASIDE[player.seat], PILE[player.seat])
+    played, aside = player.played, player.aside
+    bag = shuffled(played, aside.cards, (player.hand, *player.pile), player.memory)
     player.played, player.aside = [], Bag()
-    player.pile.append(bag)
+    if bag.cards:
+        player.pile.append(bag)
+    for card in played:
+        table.record(Moved, "FE2", card, PLAYED[player.seat], PILE[player.seat])
+    for _ in aside.cards:
+        table.record(Moved, "FE2", QUEUE_CARD, ASIDE[player.seat], PILE[player.seat])
     await set_aside(table, player, bag, "FE2")
-    if not bag.cards:
-        player.pile.remove(bag)
-
-
-def mark_the_shuffle(player: Player) -> int:
-    """Note what everybody has seen: the played cards are in this shuffle, and so in none of the older backs."""
-    older = [back for bag in (player.hand, *player.pile) for back in bag.backs]
-    newest = max(older) + 1 if older else 0
-    if not older:
-        player.mixed = dict.fromkeys(player.mixed, 0)  # all cards are in this shuffle
-    for card in player.played:
-        player.mixed[card] = newest
-    return newest

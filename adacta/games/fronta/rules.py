@@ -7,12 +7,13 @@ else's hidden answer lies inside one.
 
 from __future__ import annotations
 
-from adacta.engine.asking import Choice, Script, choose, draw
-from adacta.engine.journal import Began, Moved, Played
+from adacta.engine.asking import Choice, Script, choose
+from adacta.engine.journal import Began, Played
 from adacta.games.fronta.actions import PASS, QueueCard, playable_cards
 from adacta.games.fronta.cards import in_shop_order
 from adacta.games.fronta.closing import begin_the_next_day, close_the_shops, take_pawns_home
 from adacta.games.fronta.components.kinds import KINDS, Kind
+from adacta.games.fronta.deliveries import lay_the_top_two_back, turn_up_a_delivery
 from adacta.games.fronta.ending import end_if_a_list_is_complete
 from adacta.games.fronta.market import trade
 from adacta.games.fronta.phases import FIRST_QUEUES, MARKET, OPENING, QUEUE_JUMPING, QUEUE_UP, SET_UP, begin
@@ -20,13 +21,11 @@ from adacta.games.fronta.piles import give_up
 from adacta.games.fronta.set_up import lay_out, let_the_speculators_in
 from adacta.games.fronta.table import (
     BLACK_MARKET,
-    DELIVERY_PILE,
     FIELD,
     GOODS,
     SHOP,
     SPOTS,
     TRUCK,
-    TURNED_UP,
     Player,
     Spot,
     Table,
@@ -45,6 +44,8 @@ def next_script(table: Table) -> Script | None:
         return put_a_pawn(table, "FS7") if waiting else let_the_speculators_in(table)
     if phase == QUEUE_UP:
         return put_a_pawn(table, "FD1") if waiting else deliver(table)
+    if table.calling is not None:
+        return lay_the_top_two_back(table)
     if phase == QUEUE_JUMPING:
         return play_a_card(table) if waiting else open_the_shops(table)
     if phase == OPENING:
@@ -88,19 +89,8 @@ async def deliver(table: Table) -> None:
     for card in table.turned_up:
         for _ in range(min(card.amount, table.trucks[card.kind])):
             table.move_good(card.kind, TRUCK[card.kind], SHOP[card.kind], "FD2")
-    begin(table, QUEUE_JUMPING, "FD3")
-    table.card_round = 0
     begin_a_round_of_cards(table)
-
-
-async def turn_up_a_delivery(table: Table) -> None:
-    """The top card of the face-down pile (FD2)."""
-    top = table.deliveries[0]
-    card = await draw(top.cards, "Which delivery card is turned up?", "FD2")
-    if not top.cards:
-        del table.deliveries[0]
-    table.turned_up.append(card)
-    table.record(Moved, "FD2", card, DELIVERY_PILE, TURNED_UP)
+    begin(table, QUEUE_JUMPING, "FD3")
 
 
 # FD3 to FD6: queue jumping
@@ -147,10 +137,10 @@ async def carry_out(table: Table, me: Player, card: QueueCard) -> None:
 
 async def open_the_shops(table: Table) -> None:
     """The queues as they stand now are served (FD7), but not at a shop closed for stocktaking (FQ9)."""
-    begin(table, OPENING, "FD7")
     table.card_round = 0
     for shop in table.shops.values():
         shop.to_serve = len(shop.queue) if shop.stocktaking is None else 0
+    begin(table, OPENING, "FD7")
 
 
 def shops_that_serve(table: Table) -> list[Kind]:
@@ -161,10 +151,8 @@ def shops_that_serve(table: Table) -> list[Kind]:
 async def buying_step(table: Table) -> None:
     """At every shop at once the next pawn buys; owners choose in shop order (FD7)."""
     for kind in shops_that_serve(table):
-        shop = table.shops[kind]
-        shop.to_serve -= 1
         front = SPOTS[kind][0]
-        if shop.queue[0].is_speculator:
+        if table.pawn_at(front).is_speculator:
             speculate(table, kind, front)
         else:
             await buy(table, kind, front)
@@ -176,12 +164,14 @@ async def buy(table: Table, kind: Kind, front: Spot) -> None:
     seat = table.pawn_at(front).seat
     goods = in_shop_order(table.shops[kind].goods)
     good = await choose(seat, f"Which good at the {SHOP[kind]}?", goods, "FD7", SHOP[kind])
+    table.shops[kind].to_serve -= 1
     table.move_good(good, SHOP[kind], GOODS[seat], "FD7")
     table.send_home(front, "FD7")
 
 
 def speculate(table: Table, kind: Kind, front: Spot) -> None:
     """A speculator takes the shop's own kind or else the top good to the market, and queues up again (FD8)."""
+    table.shops[kind].to_serve -= 1
     goods = table.shops[kind].goods
     good = kind if kind in goods else goods[-1]
     table.move_good(good, SHOP[kind], FIELD[good], "FD8")
@@ -195,5 +185,5 @@ async def open_the_market(table: Table) -> None:
     """Each pawn of the queue as it stands now has its turn (FD10, FD11)."""
     for shop in table.shops.values():
         shop.to_serve = 0  # what is left over stays in the shop (FD9)
-    begin(table, MARKET, "FD10")
     table.market.to_trade = len(table.market.queue)
+    begin(table, MARKET, "FD10")

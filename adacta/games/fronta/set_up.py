@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from adacta.engine.asking import draw
 from adacta.engine.journal import Moved
 from adacta.games.fronta.actions import QueueCard
+from adacta.games.fronta.bags import Bag, new_bag
 from adacta.games.fronta.cards import INVENTED_CARDS, PRINTED_CARDS
 from adacta.games.fronta.components import Components, ShoppingList
 from adacta.games.fronta.components.kinds import KINDS
@@ -24,7 +25,6 @@ from adacta.games.fronta.table import (
     SEAT,
     SPECULATORS,
     TRUCK,
-    Bag,
     Market,
     Player,
     Shop,
@@ -37,18 +37,27 @@ def setup(options: Options, components: Components, extra_cards: Sequence[QueueC
     options = options.resolved()
     check_own_cards(extra_cards)
     cards = (*PRINTED_CARDS, *(INVENTED_CARDS if options.queue_cards > len(PRINTED_CARDS) else ()), *extra_cards)
+    deliveries = components.delivery_cards(options.players)
     return Table(
         options=options,
         components=components,
         cards=cards,
         players=[
-            Player(seat, name, pawns=list(PAWNS[seat]), pile=[Bag(list(cards), backs=[0] * len(cards))])
+            Player(
+                seat,
+                name,
+                pawns=list(PAWNS[seat]),
+                hand=Bag(known_to=[seat]),
+                pile=[new_bag(cards)],
+                memory=dict.fromkeys(cards, 0),
+            )
             for seat, name in enumerate(names, start=1)
         ],
         shops={kind: Shop() for kind in KINDS},
         trucks=components.stock(options.players),
         market=Market(),
-        deliveries=[Bag(list(components.delivery_cards(options.players)))],
+        deliveries=[new_bag(deliveries)],
+        memory=dict.fromkeys(deliveries, 0),
         speculators=list(SPECULATORS) if options.speculators else [],
     )
 
@@ -63,8 +72,8 @@ async def lay_out(table: Table) -> None:
     table.first = max(table.players, key=number_of_list).seat
     table.record(Moved, "FS6", FIRST_PLAYER, BOX, SEAT[table.first])
     table.day = 1
-    begin(table, FIRST_QUEUES, "FS7")
     table.waiting = [player.seat for player in table.clockwise()]
+    begin(table, FIRST_QUEUES, "FS7")
 
 
 async def fill_the_market(table: Table) -> None:
@@ -79,8 +88,6 @@ async def fill_the_market(table: Table) -> None:
 
 async def hand_out_queue_cards(table: Table, player: Player) -> None:
     """Some cards are set aside unseen, some of the others come into the hand (FS4)."""
-    player.hand = Bag(known_to=[player.seat])
-    player.mixed = dict.fromkeys(table.cards, 0)
     await set_aside(table, player, player.pile[0], "FS4")
     await fill_the_hand(table, player, "FS4")
 

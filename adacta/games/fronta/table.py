@@ -1,8 +1,8 @@
 """The table: shops with their queues, trucks, black market, delivery cards and players, and questions about them.
 
 A tree of plain mutable data; components are frozen. A queue is a list with its front first, the goods in a shop are
-a list whose last item lies on top. Cards that lie face down are bags: nobody knows their order, and CHANCE takes one
-out when one is needed.
+a list whose last item lies on top. Cards that lie face down are bags (`bags.py`): nobody knows their order, and CHANCE
+takes one out when one is needed.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from adacta.engine.asking import Seat
 from adacta.engine.journal import Entry, Moved
+from adacta.games.fronta.bags import Bag, Memory, take_shown
 from adacta.games.fronta.components import Components, DeliveryCard, ShoppingList
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.options import Options
@@ -121,22 +122,8 @@ CLERK = Place("marker", "clerk")
 QUEUE_CARD = Place("back", "a queue card")
 """A queue card of which only the back is seen."""
 DELIVERY = Place("back", "a delivery card")
-
-
-@dataclass
-class Bag:
-    """Cards that lie face down together. Nobody knows their order; `known_to` know which cards they are.
-
-    `backs` says for each queue card, smallest first, in which shuffle it took part last, which everybody saw:
-    0 is the newest that matters to all, see `Player.mixed`.
-    """
-
-    cards: list[Any] = field(default_factory=list)
-    known_to: list[Seat] = field(default_factory=list)
-    backs: list[int] = field(default_factory=list)
-
-    def __len__(self) -> int:
-        return len(self.cards)
+LOOK = _places("look", "seat {}, to look at")
+"""Where a face-down card is while one player alone looks at it (FQ10, FQ13)."""
 
 
 @dataclass
@@ -167,8 +154,7 @@ class Market:
 class Player:
     """A family: its list, goods, pawns at home and queue cards. The top bag of the pile comes first.
 
-    `mixed[card]` is the shuffle of a Saturday in which everybody saw the card take part (0: they have seen
-    nothing that matters). A card can only be one of the `backs` of that shuffle or of a later one.
+    Of the played cards the last one lies on top. `memory`: what everybody remembers of the cards, see `bags`.
     """
 
     seat: Seat
@@ -180,7 +166,7 @@ class Player:
     pile: list[Bag] = field(default_factory=list)
     aside: Bag = field(default_factory=Bag)
     played: list[QueueCard] = field(default_factory=list)
-    mixed: dict[QueueCard, int] = field(default_factory=dict)
+    memory: Memory = field(default_factory=dict)
 
     @property
     def wants(self) -> dict[Kind, int]:
@@ -206,7 +192,9 @@ class Table:
     """Everything that lies on the table. `day` is 0 before the set-up; `phase` says what comes next.
 
     `waiting` are the seats that still have a step in this phase, in order; `card_round` counts the rounds of
-    queue jumping (FD3); `cards` are the queue cards of a family.
+    queue jumping (FD3); `cards` are the queue cards of a family. Of the bin the last card lies on top. `memory`: what
+    everybody remembers of the delivery cards, see `bags`. `calling` holds the top two delivery cards to lay them
+    back (FQ13); `laid_back[card]` know that a card is one of the top two, and not which.
     """
 
     options: Options
@@ -219,6 +207,9 @@ class Table:
     deliveries: list[Bag]
     turned_up: list[DeliveryCard] = field(default_factory=list)
     bin: list[DeliveryCard] = field(default_factory=list)
+    memory: Memory = field(default_factory=dict)
+    calling: Seat | None = None
+    laid_back: dict[DeliveryCard, list[Seat]] = field(default_factory=dict)
     speculators: list[Pawn] = field(default_factory=list)
     first: Seat = 1
     day: int = 0
@@ -256,8 +247,8 @@ class Table:
 
     @property
     def weekday(self) -> str:
-        """The day of the week, by the clerk's field (FC2)."""
-        return WEEKDAYS[self.market.clerk]
+        """The day of the week; the clerk has gone on before the day is over (FC2, FD13)."""
+        return WEEKDAYS[(self.day - 1) % len(WEEKDAYS)]
 
     # What changes it; every change is recorded after it has been made
 
@@ -332,13 +323,6 @@ class Table:
 
     def put_down(self, player: Player, card: QueueCard) -> None:
         """A queue card leaves the hand and lies open (FD6)."""
-        show(player, card)
+        take_shown(player.hand, card, player.memory)
         player.played.append(card)
         self.record(Moved, "FD6", card, HAND[player.seat], PLAYED[player.seat])
-
-
-def show(player: Player, card: QueueCard) -> None:
-    """Take a card out of a hand. Of the backs the oldest that it can have had goes: nobody saw which one it was."""
-    player.hand.cards.remove(card)
-    player.hand.backs.remove(min(back for back in player.hand.backs if back >= player.mixed[card]))
-    player.mixed[card] = 0  # as long as it lies open

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from adacta.engine.asking import Ask
-from adacta.engine.journal import seat_name
+from adacta.engine.asking import Ask, Named
+from adacta.engine.journal import seat_name, told
+from adacta.games.fronta.bags import Bag
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import is_hidden
-from adacta.games.fronta.table import Bag, Player, Table
+from adacta.games.fronta.phases import CLOSING, FIRST_QUEUES, QUEUE_UP
+from adacta.games.fronta.table import Player, Table
 
 WIDTH = 80
 
@@ -30,11 +32,23 @@ def table_text(table: Table, ask: Ask | None = None) -> str:
 
 def _head(table: Table) -> str:
     left = sum(map(len, table.deliveries))
-    deliveries = ", ".join(card.name for card in table.turned_up) or "none yet"
     return (
         f"Day {table.day}, {table.weekday}, {table.phase}; first player seat {table.first}. "
-        f"Delivered today: {deliveries}; {left} delivery cards face down, {len(table.bin)} in the bin."
+        f"Delivered today: {delivered_today(table)}. Delivery cards: {left} face down, in the bin {heap(table.bin)}."
     )
+
+
+def delivered_today(table: Table) -> str:
+    """What has come today, as long as the cards lie there (FD2, FD12)."""
+    return ", ".join(card.name for card in table.turned_up) or NO_DELIVERY.get(table.phase, "nothing")
+
+
+NO_DELIVERY = {FIRST_QUEUES: "nothing yet", QUEUE_UP: "nothing yet", CLOSING: "in the bin already"}
+
+
+def heap(cards: Sequence[Named]) -> str:
+    """'none', or '3, on top 2 food': of a heap that nobody may look through (FD6)."""
+    return f"{len(cards)}, on top {told(cards[-1])}" if cards else "none"
 
 
 def _shops(table: Table) -> Iterator[str]:
@@ -56,8 +70,7 @@ def _player(player: Player) -> Iterator[str]:
     home = " ".join(pawn.code for pawn in player.pawns) or "none"
     yield f"Seat {player.seat}, {player.name}, {player.shopping_list}: {_goods(player)}; pawns in hand: {home}"
     pile = sum(map(len, player.pile))
-    played = ", ".join(card.label for card in player.played) or "none"
-    yield f"  hand: {_cards(player.hand)}; pile {pile}, set aside {len(player.aside)}; played: {played}"
+    yield f"  hand: {_cards(player.hand)}; pile {pile}, set aside {len(player.aside)}; played {heap(player.played)}"
 
 
 def _goods(player: Player) -> str:

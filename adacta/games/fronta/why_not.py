@@ -9,14 +9,16 @@ from functools import lru_cache
 from adacta.engine.asking import CHANCE, Ask, Named, Refusal, seat_of
 from adacta.engine.journal import Played
 from adacta.games.fronta.actions import PASS, QueueCard, in_words, obstacle, words
+from adacta.games.fronta.bags import OPEN
 from adacta.games.fronta.cards import (
     INVENTED_CARDS,
     QUEUE_CARDS,
     closed_for_stocktaking,
     open_shops_with_goods,
-    queues_with_a_family_last,
     shops_served_first,
+    shops_to_barter_at,
     shops_to_deliver_to,
+    shops_without_delivery,
 )
 from adacta.games.fronta.closing import ENOUGH
 from adacta.games.fronta.components import Components
@@ -106,10 +108,11 @@ def _no_card(table: Table, me: Player, name: str) -> Refusal | None:
         return None
     if card not in table.cards:
         return Refusal("FC4", f"{card.label} is not in the game with {table.options.queue_cards} queue cards.")
-    if card in me.played:
-        return Refusal("FD6", f"Seat {me.seat} has played {card.label}; it comes back on Saturday.")
     if card is closed_for_stocktaking and any(shop.stocktaking == me.seat for shop in table.shops.values()):
         return Refusal("FQ9", f"{card.label} of seat {me.seat} lies on a shop.")
+    if me.memory[card] == OPEN:
+        after = "on Saturday it is shuffled in again, and may be set aside"
+        return Refusal("FD6", f"Seat {me.seat} has played {card.label}; {after}.")
     if is_hidden(me.hand):
         return Refusal("FE7", f"Only seat {me.seat} sees its hand.")
     if card not in me.hand.cards:
@@ -140,7 +143,7 @@ def _deciding_clause(table: Table, ask: Ask, card: QueueCard, name: str) -> str:
     """The card's clause, but for what no card may touch (FD6) and where goods cannot be moved today (FQ9)."""
     if _is_at_the_market(card, name):
         return "FD6"
-    of_goods = card.targets in (open_shops_with_goods, shops_served_first, shops_to_deliver_to)
+    of_goods = card.targets in SHOPS_WITH_GOODS_IN_THEM
     kind = KIND_BY_NAME.get(name)
     return "FQ9" if of_goods and kind and table.shops[kind].stocktaking is not None else ask.clause
 
@@ -194,9 +197,9 @@ def _who_is_first(table: Table, kind: Kind) -> str:
     return f", {_whose(queue[0])} is first" if queue else ""
 
 
-def _who_is_last(table: Table, kind: Kind) -> str:
-    queue = table.shops[kind].queue
-    return f", {_whose(queue[-1])} is last" if queue else ""
+def _who_queues(table: Table, kind: Kind) -> str:
+    whose = ", ".join(dict.fromkeys(map(_whose, table.shops[kind].queue)))
+    return f", in its queue: {whose}" if whose else ""
 
 
 def _what_came(table: Table, kind: Kind) -> str:
@@ -204,10 +207,20 @@ def _what_came(table: Table, kind: Kind) -> str:
     return f", {card} delivery card names it today, its truck has {_number(table.trucks[kind], 'good')}"
 
 
+SHOPS_WITH_GOODS_IN_THEM = (
+    open_shops_with_goods,
+    shops_served_first,
+    shops_to_deliver_to,
+    shops_without_delivery,
+    shops_to_barter_at,
+)
+"""Targets of cards that move goods, which a shop closed for stocktaking does not allow (FQ9)."""
+
 MORE_FACTS: dict[object, Callable[[Table, Kind], str]] = {
     shops_served_first: _who_is_first,
-    queues_with_a_family_last: _who_is_last,
     shops_to_deliver_to: _what_came,
+    shops_without_delivery: _what_came,
+    shops_to_barter_at: _who_queues,
 }
 """What else decides whether a shop can be a target, by the function that gives the targets."""
 

@@ -21,6 +21,7 @@ import adacta
 from adacta.engine.playing import Play
 from adacta.games import fronta
 from adacta.games.fronta.actions import QueueCard
+from adacta.games.fronta.bags import OPEN, Bag, new_bag
 from adacta.games.fronta.cards import QUEUE_CARDS
 from adacta.games.fronta.components import Components, load_components
 from adacta.games.fronta.components.kinds import KIND_BY_CODE, KINDS
@@ -28,7 +29,7 @@ from adacta.games.fronta.notation import code_of
 from adacta.games.fronta.options import FIVE, Options
 from adacta.games.fronta.phases import CLOSING, FIRST_QUEUES, QUEUE_JUMPING, QUEUE_UP
 from adacta.games.fronta.set_up import setup
-from adacta.games.fronta.table import BLACK_MARKET, PAWNS, Bag, Pawn, Table
+from adacta.games.fronta.table import BLACK_MARKET, PAWNS, Pawn, Table
 
 BARE = replace(FIVE, speculators=False)
 """Five players, no speculators: queues hold what the test says and no more."""
@@ -147,8 +148,9 @@ def _lay_deliveries(table: Table, deliveries: str, turned: str, bin: str) -> Non
     table.turned_up, table.bin = take(turned), take(bin)
     if deliveries == "none":
         table.bin += take(" ".join(card))
-    bags = [Bag(take(codes)) for codes in deliveries.split("|")] if deliveries not in ("", "none") else []
-    table.deliveries = [*bags, *([Bag(list(card.values()))] if card else [])]
+    bags = [new_bag(take(codes)) for codes in deliveries.split("|")] if deliveries not in ("", "none") else []
+    table.deliveries = [*bags, *([new_bag(card.values())] if card else [])]
+    table.memory = {one: OPEN if one in (*table.turned_up, *table.bin) else 0 for one in table.memory}
 
 
 def _lay_queue_cards(table: Table, player: Any, hand: str, pile: str, aside: str, played: str) -> None:
@@ -158,10 +160,8 @@ def _lay_queue_cards(table: Table, player: Any, hand: str, pile: str, aside: str
         return [by_code.pop(code) for code in codes.split()]
 
     def bag(codes: str, known_to: Iterable[int] = ()) -> Bag:
-        cards = take(codes)
-        return Bag(cards, list(known_to), [0] * len(cards))
+        return new_bag(take(codes), known_to=known_to)
 
-    player.mixed = dict.fromkeys(table.cards, 0)
     player.hand = bag(hand, [player.seat])
     player.played = take(played)
     closed = [shop for shop in table.shops.values() if shop.stocktaking == player.seat]
@@ -179,6 +179,8 @@ def _lay_queue_cards(table: Table, player: Any, hand: str, pile: str, aside: str
         player.played += take(" ".join(by_code))
     left = bag(" ".join(by_code))
     player.pile = [*bags, *([left] if left.cards else [])]
+    face_down = {card for each in (player.hand, player.aside, *player.pile) for card in each.cards}
+    player.memory = {card: 0 if card in face_down else OPEN for card in table.cards}
 
 
 # Reading

@@ -6,18 +6,22 @@ from typing import Any
 import pytest
 
 from adacta.engine.asking import CHANCE
-from adacta.engine.journal import Drew
+from adacta.engine.journal import Began, Drew, Moved, Played
 from adacta.engine.playing import Play
 from adacta.games import fronta
 from adacta.games.fronta.cards import INVENTED_CARDS, PRINTED_CARDS, QUEUE_CARDS
-from adacta.games.fronta.options import FIVE, Options
+from adacta.games.fronta.options import FIVE, TWO, Options
 from adacta.games.fronta.phases import OPENING
+from adacta.games.fronta.table import Pawn
 from tests.games.fronta.tables import (
     BARE,
     CARD,
+    E,
     F,
+    G,
     answers,
     at_home,
+    at_random,
     goods,
     hand,
     moves,
@@ -232,41 +236,110 @@ def test_FQ10_one_card_if_only_one_is_left_and_none_is_no_reason_to_play() -> No
     assert not can_play("Fr", deliveries="none")
 
 
-def test_FQ11_two_places_forward() -> None:
-    play = holding("Pr", queues={"f": "2a 3a 1a 2b"})
-    answers(play, name("Pr"))
-    assert queue(play, "f") == "1a 2a 3a 2b"
-    assert not can_play("Pr", queues={"f": "2a 1a"})
+def test_FQ11_one_good_to_a_shop_without_a_delivery() -> None:
+    play = holding("Ea", turned="f1 e2", closed={"c": 2}, goods={"c": "c"}, trucks={"u": 0})
+    before = play.table.trucks[G]
+    answers(play, name("Ea"))  # furniture has an empty truck, clothing is closed: only general goods are left
+    assert (goods(play, "g"), before - play.table.trucks[G]) == ("g", 1)
+    assert moves(play, "FQ11") == ["general goods: general goods truck → general goods shop"]
 
 
-def test_FQ12_swap_with_another_family_at_the_same_place() -> None:
-    play = holding("Ho", FIVE, queues={"f": "2a 1a", "e": "1b 3a", "c": "4a Sc", "u": "3b 1c"})
-    play.answer(name("Ho"))
-    assert play.ask.names == ("food, place 2", "electrical goods, place 1", "furniture, place 2")
-    play.answer("food, place 2")  # only seat 3 stands at place 2 of another shop's queue
-    assert (queue(play, "f"), queue(play, "e")) == ("2a 3a Sf", "1b 1a Se")
+def test_FQ11_not_where_something_was_delivered_and_not_from_an_empty_truck() -> None:
+    assert not can_play("Ea", turned="f1 e2 c3 u1 g1")
+    assert not can_play("Ea", turned="f1 e2 c3 u1", trucks={"g": 0})
+    assert can_play("Ea", turned="f1 e2 c3 u1")
 
 
-def test_FQ12_not_with_own_pawns_or_speculators() -> None:
-    assert not can_play("Ho", options=FIVE, queues={"f": "1a", "e": "1b", "c": "Sc"})
+def test_FQ12_one_good_goes_back_to_the_truck_of_its_kind() -> None:
+    play = holding("Re", goods={"f": "f e f", "u": "u"})
+    before = dict(play.table.trucks)
+    answers(play, name("Re"), "food", "electrical goods")
+    assert (goods(play, "f"), play.table.trucks[E] - before[E]) == ("f f", 1)
+    assert sum(play.table.trucks.values()) - sum(before.values()) == 1
 
 
-def test_FQ13_the_last_pawn_goes_to_the_end_of_another_queue() -> None:
-    play = holding("Ru", queues={"f": "1a 2a", "e": "3a"})
-    answers(play, name("Ru"), "food", "electrical goods")
-    assert (queue(play, "f"), queue(play, "e")) == ("1a", "3a 2a")
+def test_FQ12_needs_an_open_shop_with_goods() -> None:
+    assert not can_play("Re")
+    assert not can_play("Re", goods={"f": "f"}, closed={"f": 2})
+    assert can_play("Re", goods={"f": "f"}, queues={"f": "2a"})
 
 
-def test_FQ13_no_speculator() -> None:
-    assert not can_play("Ru", options=FIVE, queues={"f": "1a 2a Sf"})
-    assert can_play("Ru", options=FIVE, queues={"f": "Sf 2a"})
+def test_FQ13_the_top_two_are_laid_back_in_the_order_of_choice() -> None:
+    play = play_with(hands={1: "Ca", 2: "Fr"}, waiting=[1, 2])
+    answers(play, name("Ca"), "3 food", "1 clothing")
+    assert (play.ask.who, play.ask.clause, play.ask.names) == (1, "FQ13", ("3 food", "1 clothing"))
+    again = fronta.from_position(play.position(), dictate=True)
+    for one in (play, again):
+        answers(one, "1 clothing", name("Fr"))
+        assert [[card.code for card in bag.cards] for bag in one.table.deliveries[:2]] == [["c1"], ["f3"]]
+        assert [bag.known_to for bag in one.table.deliveries[:2]] == [[1, 2], [1, 2]]
+    assert [str(entry) for entry in play.seen_by(3).journal if entry.clause == "FQ13" and isinstance(entry, Moved)] == [
+        *["a delivery card: delivery pile → seat 1, to look at"] * 2,
+        *["a delivery card: seat 1, to look at → delivery pile"] * 2,
+    ]
 
 
-def test_FQ14_the_first_goes_to_the_end() -> None:
-    play = holding("Lb", queues={"f": "2a 3a 1a", "e": "3b"})
-    answers(play, name("Lb"))
-    assert queue(play, "f") == "3a 1a 2a"
-    assert not can_play("Lb", queues={"f": "2a"})
+def test_FQ13_not_when_fewer_than_two_are_left() -> None:
+    rest = "f1 f2 f3 e1 e2 e3 c1 c2 c3 u1 u2 u3 g1"
+    assert can_play("Ca", bin=rest)
+    assert not can_play("Ca", bin=f"{rest} g2")
+    assert not can_play("Ca", deliveries="none")
+
+
+def test_FQ13_a_table_on_which_nobody_has_looked_is_impossible() -> None:
+    table = table_with(hands={1: "Ca", 2: "Fr"})
+    table.calling = 1
+    with pytest.raises(ValueError, match=r"seat 1 lays delivery cards back at which it has not looked \(FQ13\)"):
+        fronta.check(table)
+    table = table_with(hands={1: "Ca", 2: "Fr"})
+    table.laid_back = {table.deliveries[0].cards[0]: [1]}
+    with pytest.raises(ValueError, match=r"one of the top two, where it does not lie \(FQ13\)"):
+        fronta.check(table)
+
+
+def test_FQ14_an_own_good_for_one_in_the_shop() -> None:
+    play = holding("Ba", queues={"f": "2a 1a", "e": "2b"}, goods={"f": "f c f", "e": "e"}, own={1: "f u"})
+    answers(play, name("Ba"))  # at the electrical shop no own pawn stands
+    assert play.ask.names == ("food", "clothing")
+    play.answer("food")
+    assert (goods(play, "f"), own(play, 1)) == ("u c f", "f f")  # only furniture is of another kind
+    assert queue(play, "f") == "2a 1a"
+
+
+def test_FQ14_the_kinds_differ_and_the_player_chooses_what_to_give() -> None:
+    play = holding("Ba", queues={"f": "1a"}, goods={"f": "c"}, own={1: "f u c"})
+    answers(play, name("Ba"))
+    assert play.ask.names == ("food", "furniture")
+    play.answer("furniture")
+    assert (goods(play, "f"), own(play, 1)) == ("u", "f c c")
+
+
+def test_FQ14_needs_an_own_pawn_a_good_of_another_kind_and_an_open_shop() -> None:
+    shop: dict[str, Any] = {"queues": {"f": "2a 1a"}, "goods": {"f": "f"}}
+    assert can_play("Ba", **shop, own={1: "c"})
+    assert not can_play("Ba", **shop, own={1: "f"})
+    assert not can_play("Ba", **shop)
+    assert not can_play("Ba", **shop, own={1: "c"}, closed={"f": 2})
+    assert not can_play("Ba", queues={"f": "2a", "m": "1a"}, goods={"f": "f"}, own={1: "c"})
+
+
+def test_FQ14_may_complete_a_list() -> None:
+    wanted = "e e e e c c u u u"  # list 1 but for one general good
+    play = holding("Ba", queues={"g": "1a"}, goods={"g": "g"}, own={1: f"{wanted} f"}, market={"c": 0, "g": 0, "e": 0})
+    answers(play, name("Ba"), "food")
+    assert play.result is not None
+    assert (play.result.winners, play.table.ended_by) == ((1,), "FE4")
+
+
+def test_FC4_no_invented_card_moves_a_pawn() -> None:
+    for seed in range(2):
+        *_, play = at_random(TWO, seed, days=4)
+        card = None
+        for entry in play.journal:
+            if isinstance(entry, Played | Began):
+                card = entry.what if isinstance(entry, Played) else None
+            elif isinstance(entry, Moved) and isinstance(entry.what, Pawn):
+                assert card not in INVENTED_CARDS
 
 
 def test_FQ4_and_others_are_legal_when_they_change_nothing() -> None:
@@ -299,7 +372,7 @@ def test_FD6_cards_undo_earlier_cards_and_work_on_empty_shops_of_others() -> Non
 def test_FD6_no_effect_on_the_black_market() -> None:
     line = {"m": "2a 3a 1a 4a"}
     for code in CARD:
-        if code not in ("Fr", "Cl", "De", "In"):
+        if code not in ("Fr", "Cl", "De", "In", "Ea", "Ca"):
             assert not can_play(code, queues=line), code
 
 
@@ -318,4 +391,4 @@ def test_FC4_with_ten_cards_none_is_invented_or_set_aside() -> None:
         held = [*player.hand.cards, *player.aside.cards, *(card for bag in player.pile for card in bag.cards)]
         assert set(held) == set(PRINTED_CARDS)
         assert len(player.aside) == 0
-    assert play.why_not("Rumour").clause
+    assert play.why_not("Early lorry").clause

@@ -6,6 +6,7 @@ import pytest
 
 from adacta.engine.asking import CHANCE
 from adacta.engine.journal import Answered, Began, Played
+from adacta.games import fronta
 from adacta.games.fronta.components.kinds import FOOD
 from adacta.games.fronta.options import FIVE, FOUR, THREE, TWO, Options
 from adacta.games.fronta.phases import CLOSING, QUEUE_JUMPING, QUEUE_UP
@@ -109,29 +110,29 @@ def test_FD2_as_far_as_there_are_cards() -> None:
 
 
 def test_FD3_three_rounds_clockwise_from_the_first_player() -> None:
-    play = play_with(first=3, queues={"f": "1a 2a"}, hands=dict.fromkeys(range(1, 6), "Co Lb"))
+    play = play_with(first=3, queues={"f": "1a 2a"}, hands=dict.fromkeys(range(1, 6), "Co Ea"))
     asked = []
     while play.ask.clause == "FD3":
         asked.append(play.ask.who)
-        play.answer("Community list" if "Community list" in play.ask.names else "Lunch break")
+        answers(play, *(("Community list",) if "Community list" in play.ask.names else ("Early lorry", "food")))
     assert asked == [3, 4, 5, 1, 2] * 2  # nobody has a third card
 
 
 def test_FD3_not_more_than_three_cards_a_day() -> None:
-    play = play_with(replace(BARE, hand_size=5), queues={"f": "1a 2a 3a"}, hands={1: "Co Lb Cr Fr Mo"})
-    answers(play, "Community list", "Lunch break", "Criticism of the authorities")
+    play = play_with(replace(BARE, hand_size=5), queues={"f": "1a 2a 3a"}, hands={1: "Co Ea Cr Fr Mo"})
+    answers(play, "Community list", "Early lorry", "food", "Criticism of the authorities")
     assert hand(play, 1).split()[:2] == ["Fr", "Mo"]
     assert play.table.phase == CLOSING
 
 
 def test_FD3_the_number_of_rounds_is_an_option() -> None:
-    play = play_with(replace(BARE, rounds_of_cards=1), queues={"f": "1a 2a"}, hands={1: "Co Lb"})
+    play = play_with(replace(BARE, rounds_of_cards=1), queues={"f": "1a 2a"}, hands={1: "Co Ea"})
     play.answer("Community list")
     assert play.table.phase == CLOSING
 
 
 def test_FD5_whoever_passes_puts_the_hand_back_and_plays_no_more_today() -> None:
-    play = play_with(queues={"f": "2a 1a"}, hands={1: "Mo Co", 2: "Co Lb"}, piles={1: "Th"})
+    play = play_with(queues={"f": "2a 1a"}, hands={1: "Mo Co", 2: "Co Ea"}, piles={1: "Th"})
     answers(play, "Pass")
     assert (hand(play, 1), pile(play, 1).split(" | ")[:2]) == ("", ["Mo Co", "Th"])
     assert play.table.player(1).pile[0].known_to == [1]
@@ -139,7 +140,7 @@ def test_FD5_whoever_passes_puts_the_hand_back_and_plays_no_more_today() -> None
     asked = []
     while play.ask.clause == "FD3":
         asked.append(play.ask.who)
-        play.answer("Community list" if "Community list" in play.ask.names else "Lunch break")
+        answers(play, *(("Community list",) if "Community list" in play.ask.names else ("Early lorry", "food")))
     assert asked == [2, 2]
 
 
@@ -264,7 +265,14 @@ def test_FD12_delivery_cards_go_to_the_bin_and_stocktaking_cards_off_the_shops()
 
 def test_FD13_the_clerk_moves_to_the_next_field() -> None:
     play = dictate(closing(day=2, queues={"e": "1a"}))
-    assert (play.table.market.clerk, play.table.weekday) == (2, "Wednesday")
+    assert play.table.clerks_kind() is play.table.market.order[2]
+
+
+def test_FC2_the_weekday_is_that_of_the_day_also_when_the_clerk_has_gone_on() -> None:
+    play = play_with(phase=CLOSING, day=1, queues={"f": "1a"})
+    assert (play.table.market.clerk, play.table.weekday) == (1, "Monday")
+    assert fronta.table_text(play.table).startswith("Day 1, Monday, closing;")
+    assert "Delivered today: in the bin already." in " ".join(fronta.table_text(play.table).split())
 
 
 def test_FD14_up_to_three_cards_as_far_as_the_pile_goes() -> None:

@@ -1,15 +1,19 @@
 """Saturday and the end (FE1 to FE8)."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+import adacta
 from adacta.engine.asking import CHANCE
-from adacta.engine.journal import Ended
+from adacta.engine.journal import Ended, Moved
 from adacta.engine.playing import Play
+from adacta.games import fronta
 from adacta.games.fronta.components.kinds import KINDS
-from adacta.games.fronta.options import TEN_CARDS, TWO, Options
-from tests.games.fronta.tables import BARE, answers, hand, own, play_with, queue
+from adacta.games.fronta.options import TEN_CARDS, THREE, TWO, Options
+from adacta.games.fronta.table import TURNED_UP
+from tests.games.fronta.tables import BARE, answers, hand, own, play_with, queue, until
 
 ALL_CARDS = "f1 f2 f3 e1 e2 e3 c1 c2 c3 u1 u2 u3 g1 g2 g3"
 PAIR = replace(TWO, speculators=False)
@@ -37,9 +41,29 @@ def test_FE1_the_bin_becomes_the_pile_when_that_is_empty() -> None:
     assert (play.table.bin, [len(bag) for bag in play.table.deliveries]) == ([], [15])
 
 
-def test_FE1_not_while_cards_lie_face_down() -> None:
-    play = friday(bin="f1 f2")
-    assert ([card.code for card in play.table.bin], sum(map(len, play.table.deliveries))) == (["f1", "f2"], 13)
+def test_FE1_under_the_cards_that_are_left() -> None:
+    play = friday(bin="f1 f2", deliveries="g3 | u1 c2")
+    assert (play.table.bin, [len(bag) for bag in play.table.deliveries]) == ([], [1, 2, 10, 2])
+    assert {card.code for card in play.table.deliveries[-1].cards} == {"f1", "f2"}
+
+
+def test_FE1_everybody_knows_which_cards_went_under_the_others() -> None:
+    play = friday(bin="f1 f2", deliveries="g3 | u1 c2")
+    for seed in range(20):
+        imagined = fronta.imagine(play.table, 1, Random(seed).randrange)
+        assert {card.code for card in imagined.deliveries[-1].cards} == {"f1", "f2"}
+        assert list(fronta.invariants(imagined)) == []
+    again = fronta.from_position(play.position())
+    assert again.position() == play.position()
+    assert again.table.memory == play.table.memory
+
+
+def test_FE1_in_the_following_weeks_too() -> None:
+    """Five of ten cards are left over on each Saturday: the pile is never empty, and every day has its delivery."""
+    play = adacta.start(fronta, replace(THREE, deliveries_per_day=1, max_days=24), seed=3)
+    while until(play, "FD15").ask is not None:
+        play.answer("Enough")
+    assert sum(isinstance(entry, Moved) and entry.target is TURNED_UP for entry in play.journal) == 24
 
 
 def test_FE1_after_the_days_own_cards_have_gone_to_the_bin() -> None:
@@ -55,7 +79,7 @@ def test_FE1_two_players_shuffle_on_every_second_saturday(day: int, left: int) -
 
 
 def test_FE2_played_and_set_aside_cards_are_shuffled_and_four_set_aside_again() -> None:
-    play = friday(played={1: "Co Th Mo Cr"}, piles={1: "Lu De Un In Cl Fr"}, aside={1: "Pr Ho Ru Lb"})
+    play = friday(played={1: "Co Th Mo Cr"}, piles={1: "Lu De Un In Cl Fr"}, aside={1: "Ea Re Ca Ba"})
     player = play.table.player(1)
     below = [*player.aside.cards, *player.pile[-1].cards]
     assert {card.clause for card in below} == {"FQ1", "FQ2", "FQ3", "FQ4", "FQ11", "FQ12", "FQ13", "FQ14"}
@@ -63,7 +87,7 @@ def test_FE2_played_and_set_aside_cards_are_shuffled_and_four_set_aside_again() 
 
 
 def test_FE2_the_rest_goes_under_what_has_not_been_played() -> None:
-    play = friday(played={1: "Co Th Mo Cr"}, piles={1: "Lu De | Un In Cl Fr"}, aside={1: "Pr Ho Ru Lb"})
+    play = friday(played={1: "Co Th Mo Cr"}, piles={1: "Lu De | Un In Cl Fr"}, aside={1: "Ea Re Ca Ba"})
     assert set(hand(play, 1).split()[:2]) == {"Lu", "De"}
     player = play.table.player(1)
     assert [len(bag) for bag in player.pile] == [3, 4]
@@ -88,7 +112,7 @@ def test_FE2_with_ten_cards_none_is_set_aside() -> None:
 
 def test_FE3_the_clerk_goes_back_and_the_rest_stays() -> None:
     play = friday(goods={"f": "f f"}, own={1: "c"})
-    assert (play.table.market.clerk, play.table.weekday) == (0, "Monday")
+    assert play.table.clerks_kind() is play.table.market.order[0]
     assert (queue(play, "e"), own(play, 1), play.ask.clause) == ("1a", "c", "FD15")
     answers(play, "Enough")
     assert play.table.day == 6

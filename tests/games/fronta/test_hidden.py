@@ -14,7 +14,8 @@ from adacta.engine.playing import Play
 from adacta.engine.playing_out import play_out
 from adacta.games import fronta
 from adacta.games.fronta.actions import QueueCard
-from adacta.games.fronta.cards import QUEUE_CARDS, look_at_deliveries
+from adacta.games.fronta.cards import QUEUE_CARDS
+from adacta.games.fronta.deliveries import look_at_deliveries
 from adacta.games.fronta.hidden import FACE_DOWN, unseen_cards, unseen_deliveries
 from adacta.games.fronta.options import FIVE, FOUR, TEN_CARDS, THREE, TWO, Options
 from tests.games.fronta.tables import at_random, play_with
@@ -29,11 +30,11 @@ def test_FE7_lists_goods_queues_shops_market_and_trucks_are_open() -> None:
     for play in at_random(THREE, 5, days=3):
         for seat in (1, 2, 3):
             seen = play.seen_by(seat).table
-            for name in ("shops", "trucks", "market", "first", "day", "phase", "waiting", "turned_up", "bin"):
+            for name in ("shops", "trucks", "market", "first", "day", "phase", "waiting", "turned_up"):
                 assert getattr(seen, name) == getattr(play.table, name)
             for shown, player in zip(seen.players, play.table.players, strict=True):
                 assert (shown.goods, shown.shopping_list) == (player.goods, player.shopping_list)
-                assert (shown.pawns, shown.played) == (player.pawns, player.played)
+                assert shown.pawns == player.pawns
 
 
 def test_FE7_hands_piles_set_aside_cards_and_deliveries_are_hidden() -> None:
@@ -57,24 +58,51 @@ def test_FE7_a_player_keeps_knowing_what_was_shown_and_what_was_put_back() -> No
     assert set(tops[1]) == {FACE_DOWN}
 
 
+def test_FD6_of_played_cards_and_the_bin_number_and_top_card_are_seen() -> None:
+    play = play_with(hands={1: "Mo", 2: "Ea"}, played={1: "Co Th Cr", 2: "Lu"}, turned="f1", bin="g3 u1")
+    for seat in (1, 2):
+        seen = play.seen_by(seat).table
+        assert [card.name for card in seen.player(1).played] == [FACE_DOWN.name] * 2 + ["Criticism of the authorities"]
+        assert [card.name for card in seen.bin] == [FACE_DOWN.name, "1 furniture"]
+        assert " bin:?,u1 " in fronta.position(seen)
+        text = " ".join(fronta.table_text(play.table, play.ask, seat).split())
+        assert "played 3, on top Criticism of the authorities" in text
+        assert "in the bin 2, on top 1 furniture." in text
+        picture = fronta.table_svg(play.table, play.ask, seat)
+        assert "Community list" not in picture
+        assert "3 general goods" not in picture
+        assert "on top Criticism of the authorities" in picture
+    assert [len(player.played) for player in play.table.players[:2]] == [3, 1]
+
+
+def test_FD6_what_lay_open_is_remembered_and_never_imagined_elsewhere() -> None:
+    play = play_with(hands={1: "Mo", 2: "Ea"}, played={2: "Co Th Cr"}, closed={"f": 2}, goods={"f": "f"}, bin="g3 u1")
+    for seed in range(20):
+        imagined = fronta.imagine(play.table, 1, Random(seed).randrange)
+        assert set(imagined.player(2).played) == set(play.table.player(2).played)
+        assert imagined.player(2).played[-1] is play.table.player(2).played[-1]
+        assert imagined.bin == play.table.bin
+        assert list(fronta.invariants(imagined)) == []
+
+
 def with_set_aside(name: str) -> Play:
     """A set-up in which seat 1 sets this card and three others aside, and is about to draw."""
     play = adacta.start(fronta, TWO, seed=0, dictate=True)
     while play.ask.only != 1:
-        chosen = name if name in play.ask.names else "Lunch break"
+        chosen = name if name in play.ask.names else "Early lorry"
         play.answer(chosen if chosen in play.ask.names else 0)
     return play
 
 
 def test_FS4_what_can_be_drawn_does_not_tell_what_was_set_aside() -> None:
-    worlds = [with_set_aside("Rumour"), with_set_aside("Priority pass")]
+    worlds = [with_set_aside("Returned goods"), with_set_aside("Call to the depot")]
     assert all((play.ask.clause, play.ask.only) == ("FS4", 1) for play in worlds)
     assert worlds[0].ask.names != worlds[1].ask.names
     must_look_the_same(*worlds, 1)
 
 
 def test_FD14_nor_do_the_draws_of_the_evening() -> None:
-    worlds = [play_with(waiting=[], queues={"e": "1a"}, aside={1: f"{card} Mo Cr Lu"}) for card in ("Co", "Ru")]
+    worlds = [play_with(waiting=[], queues={"e": "1a"}, aside={1: f"{card} Mo Cr Lu"}) for card in ("Co", "Re")]
     assert all((play.ask.clause, play.ask.only) == ("FD14", 1) for play in worlds)
     assert worlds[0].ask.names != worlds[1].ask.names
     must_look_the_same(*worlds, 1)
@@ -172,7 +200,7 @@ def random_log(options: Options, seed: int, days: int) -> list[tuple[Any, str, s
     rng = Random(seed)
     log = []
     while play.ask is not None:
-        cards = [card for card in play.ask.options if isinstance(card, QueueCard) and card.clause == "FQ10"]
+        cards = [card for card in play.ask.options if isinstance(card, QueueCard) and card.clause in ("FQ10", "FQ13")]
         option = cards[0] if cards else rng.choice(play.ask.options)
         log.append((play.ask.who, play.ask.what, option.name))
         play.answer(option)
@@ -224,7 +252,7 @@ def test_FE7_two_worlds_that_a_seat_cannot_tell_apart_look_the_same(options: Opt
         differ += worlds[0].table != worlds[1].table
         if number % 7 == 0 or (worlds[0].ask is not None and worlds[0].ask.who == seat):
             must_look_the_same(*worlds, seat)
-    assert differ > len(log) / 2
+    assert differ > len(log) / 3
     assert worlds[0].transcript(seen_by=seat) == worlds[1].transcript(seen_by=seat)
 
 
@@ -254,6 +282,115 @@ def test_FE7_what_another_seat_was_shown_looks_the_same_whatever_it_was() -> Non
             play.answer(card)
     must_look_the_same(*worlds, 2)
     assert worlds[0].seen_by(1).table != worlds[1].seen_by(1).table
+
+
+def called(order: str) -> Play:
+    """Seat 2 has looked at '2 furniture' and then '1 food'; seat 1 calls the depot and lays this one on top."""
+    play = play_with(hands={1: "Ca Co", 2: "Fr Co", 3: "Co"}, waiting=[2, 1, 3], first=2, queues={"f": "1a 2a"})
+    for answer in ("Friend in the party's district office", "2 furniture", "1 food", "Call to the depot", order):
+        play.answer(answer)
+    return play
+
+
+def test_FQ13_only_who_calls_knows_the_order() -> None:
+    play = called("1 food")
+    assert [card.name for bag in play.table.deliveries[:2] for card in bag.cards] == ["1 food", "2 furniture"]
+    for seat, known in ((1, ["1 food", "2 furniture"]), (2, []), (3, [])):
+        tops = [card for bag in play.seen_by(seat).table.deliveries[:2] for card in bag.cards]
+        assert [card.name for card in tops if card is not FACE_DOWN] == known
+    for seat in (2, 3):
+        must_look_the_same(called("1 food"), called("2 furniture"), seat)
+
+
+def test_FQ13_others_are_not_shown_the_question_or_the_answer() -> None:
+    play = play_with(hands={1: "Ca", 2: "Co"}, queues={"f": "1a 2a"})
+    for answer in ("Call to the depot", "2 furniture", "1 food"):
+        play.answer(answer)
+    assert play.ask.names == ("2 furniture", "1 food")
+    assert play.seen_by(2).ask.names == ()
+    play.answer("1 food")
+    assert "food" not in " ".join(map(str, play.seen_by(2).journal))
+
+
+def test_FQ13_who_had_looked_before_knows_which_two_they_are() -> None:
+    play = called("1 food")
+    tops = Counter()
+    for seed in range(200):
+        imagined = fronta.imagine(play.table, 2, Random(seed).randrange)
+        assert list(fronta.invariants(imagined)) == []
+        tops[" ".join(card.code for bag in imagined.deliveries[:2] for card in bag.cards)] += 1
+    assert set(tops) == {"u2 f1", "f1 u2"}
+    assert 60 < tops["f1 u2"] < 140
+    anything = {fronta.imagine(play.table, 3, Random(seed).randrange).deliveries[0].cards[0] for seed in range(200)}
+    assert len(anything) == 15
+
+
+def test_FQ13_what_was_known_of_one_card_only_stays_known() -> None:
+    play = called("1 food")
+    play.table.laid_back = {card: seats for card, seats in play.table.laid_back.items() if card.code == "u2"}
+    places = Counter()
+    for seed in range(200):
+        imagined = fronta.imagine(play.table, 2, Random(seed).randrange)
+        codes = [bag.cards[0].code for bag in imagined.deliveries[:2]]
+        assert "u2" in codes
+        places[codes.index("u2")] += 1
+    assert 60 < places[0] < 140
+
+
+def test_FQ13_when_one_is_turned_up_the_other_is_known_again() -> None:
+    play = called("1 food")
+    assert fronta.from_position(play.position()).table.laid_back == play.table.laid_back
+    play = play_with(
+        replace(FIVE, deliveries_per_day=1, speculators=False),
+        hands={1: "Ca Co", 2: "Fr Co"},
+        waiting=[2, 1],
+        queues={"f": "1a 2a"},
+    )
+    for answer in ("Friend in the party's district office", "2 furniture", "1 food", "Call to the depot", "1 food"):
+        play.answer(answer)
+    while not play.table.turned_up:
+        idle = [name for name in ("Pass", "Enough") if name in play.ask.names]
+        play.answer(idle[0] if idle else 0)
+    assert [card.code for card in play.table.turned_up] == ["f1"]
+    assert [play.seen_by(seat).table.deliveries[0].cards[0].name for seat in (1, 2, 3)] == [
+        "2 furniture",
+        "2 furniture",
+        FACE_DOWN.name,
+    ]
+    assert play.table.laid_back == {}
+
+
+def test_FQ13_a_second_look_settles_where_both_lie() -> None:
+    @fronta.queue_card()
+    async def keyhole(table, me):
+        """A look at the top delivery card."""
+        await look_at_deliveries(table, me, 1, "FC4")
+
+    play = play_with(
+        hands={1: "Ca", 2: "Fr +Keyhole", 3: "Co"},
+        waiting=[2, 1, 3],
+        first=2,
+        extra_cards=[keyhole],
+        queues={"f": "1a 2a"},
+    )
+    for answer in ("Friend in the party's district office", "2 furniture", "1 food", "Call to the depot", "1 food"):
+        play.answer(answer)
+    play.answer("Pass")
+    play.answer("Keyhole")
+    known = [card.name for bag in play.seen_by(2).table.deliveries[:2] for card in bag.cards]
+    assert known == ["1 food", "2 furniture"]
+    assert play.table.laid_back == {}
+
+
+def test_FQ13_strategies_lay_back_what_they_have_seen() -> None:
+    for strategy in fronta.strategies.LADDER:
+        play = play_with(TWO, hands={1: "Ca", 2: "Fr Co"}, waiting=[2, 1], queues={"f": "1a 2a"}, lists={1: 1, 2: 2})
+        for answer in ("Friend in the party's district office", "2 food", "1 electrical goods", "Call to the depot"):
+            play.answer(answer)
+        assert play.sight().imagine().ask.names == play.ask.names == ("2 food", "1 electrical goods")
+        answer = strategy(play.sight())
+        assert answer.name == "1 electrical goods" or strategy is not fronta.strategies.careful  # list 1 wants no food
+        play.answer(answer)
 
 
 # Tables as a seat imagines them

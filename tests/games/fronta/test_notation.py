@@ -1,5 +1,6 @@
 """Position lines: complete, read back exactly, refused with a column; transcripts and saved games come back."""
 
+import json
 import random
 import re
 from dataclasses import replace
@@ -43,7 +44,7 @@ def test_a_position_line_as_documented() -> None:
     assert (
         " closed:f4 market:f1,e1,c1,u1,g1/1b,2a/2 pile:f3&c1,c2&f1,f2,e1,e2,e3,c3,u2,u3,g1,g2 turned:u1 bin:g3 " in line
     )
-    assert " 2:2/f1,e2/Co,Mo/Cr,Lu&De&Pr,Ho,Ru,Lb/Th,Un,In,Cl/Fr 3:3/-/Th/" in line
+    assert " 2:2/f1,e2/Co,Mo/Cr,Lu&De&Ea,Re,Ca,Ba/Th,Un,In,Cl/Fr 3:3/-/Th/" in line
     assert fronta.from_position(line).position() == line
 
 
@@ -63,7 +64,7 @@ def test_lines_are_not_too_long() -> None:
 
 def test_each_card_has_a_code_of_its_own() -> None:
     codes = [code_of(card) for card in QUEUE_CARDS]
-    assert codes == ["Co", "Th", "Mo", "Cr", "Lu", "De", "Un", "In", "Cl", "Fr", "Pr", "Ho", "Ru", "Lb"]
+    assert codes == ["Co", "Th", "Mo", "Cr", "Lu", "De", "Un", "In", "Cl", "Fr", "Ea", "Re", "Ca", "Ba"]
 
     @fronta.queue_card(own_pawns, name="A/B, c_d")
     def it(table, me, spot):
@@ -180,3 +181,37 @@ def test_saved_and_loaded_with_its_branches(tmp_path: Path) -> None:
     again = saving.load(tmp_path / "game.adacta", lambda _: fronta)
     assert again.transcript() == play.transcript()
     assert again.branches["what if"].position() == play.branches["what if"].position()
+
+
+@pytest.mark.parametrize(
+    ("code", "name"), [("Pr", "Priority pass"), ("Ho", "Hold my place"), ("Ru", "Rumour"), ("Lb", "Lunch break")]
+)
+def test_FC4_a_line_with_a_card_that_is_no_more_says_what_happened(code: str, name: str) -> None:
+    line = play_with(hands={1: "Co Mo"}).position()
+    column = line.index("Ea,") + 1
+    old = line.replace("Ea,", f"{code},", 1)
+    with pytest.raises(
+        LoadError, match=rf"column {column}: '{code}': {name} was a card that the kit had invented, up to"
+    ):
+        fronta.from_position(old)
+
+
+def test_FC4_so_does_a_transcript_or_a_saved_game(tmp_path) -> None:
+    play = adacta.start(fronta, fronta.TWO, seed=2)
+    lines = play.transcript()
+    name = next(card.name for card in QUEUE_CARDS if card.name in lines)
+    with pytest.raises(LoadError, match=r"line \d+: Rumour was a card .* version 0.1.0"):
+        adacta.from_transcript(lines.replace(name, "Rumour"))
+    data = saving._saved(play)
+    data["answers"] = [answer.replace(name, "Rumour") for answer in data["answers"]]
+    data["checksum"] = saving.checksum(data)
+    (tmp_path / "old.json").write_text(json.dumps(data))
+    with pytest.raises(LoadError, match=r"old.json: answer \d+: Rumour was a card .* version 0.1.0"):
+        adacta.load(tmp_path / "old.json")
+
+
+def test_FC4_a_card_of_ones_own_may_have_an_old_name() -> None:
+    rumour = fronta.queue_card(name="Rumour")(lambda table, me: None)
+    play = adacta.start(fronta, fronta.TWO, seed=2, extra_cards=[rumour])
+    again = adacta.from_transcript(play.transcript(), extra_cards=[rumour])
+    assert again.position() == play.position()

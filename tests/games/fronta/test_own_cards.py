@@ -74,7 +74,7 @@ def make(name: str = "It", **more) -> QueueCard:
     [
         (fronta.queue_card, TypeError, "is no card.*with the brackets"),
         ("Mo", TypeError, "'Mo' is no card"),
-        (make("Rumour"), ValueError, "'Rumour', but something else in this game is called so"),
+        (make("Early lorry"), ValueError, "'Early lorry', but something else in this game is called so"),
         (make("food, place 3"), ValueError, "something else"),
         (make("a;b"), ValueError, "without ';' and"),
         (make(" "), ValueError, "expected 1 to 60 characters"),

@@ -48,7 +48,7 @@ def test_a_whole_queue_reversed() -> None:
 
 
 def test_the_share_of_the_speculators() -> None:
-    play = play_with(FIVE, queues={"f": "Sf 1a 2a"}, goods={"f": "f f f"}, hands={1: "Pr"})
+    play = play_with(FIVE, queues={"f": "Sf 1a 2a"}, goods={"f": "f f f"}, hands={1: "Mo"})
     answers(play, "Pass")
     until(play, "FD1")
     counts = told(play)

@@ -10,7 +10,7 @@ from adacta.engine.errors import IllegalAnswer
 from adacta.engine.playing import Play
 from adacta.games import fronta
 from adacta.games.fronta.options import FIVE, TEN_CARDS, TWO
-from tests.games.fronta.tables import BARE, answers, at_random, play_with
+from tests.games.fronta.tables import BARE, answers, at_random, own, play_with
 
 
 def refusal(play: Play, name: str) -> str:
@@ -27,20 +27,20 @@ def refusal(play: Play, name: str) -> str:
 
 def test_FD3_a_card_that_is_not_in_the_hand() -> None:
     play = play_with(queues={"f": "1a 2a"}, hands={1: "Co"}, played={1: "Mo"}, goods={"e": "e"}, closed={"e": 1})
-    assert refusal(play, "Rumour") == "FD3: Rumour (invented) is not in the hand of seat 1."
+    assert refusal(play, "Early lorry") == "FD3: Early lorry (invented) is not in the hand of seat 1."
     assert refusal(play, "Mother carrying small child").startswith("FD6: Seat 1 has played Mother")
     assert refusal(play, "Closed for stocktaking") == "FQ9: Closed for stocktaking of seat 1 lies on a shop."
 
 
 def test_FC4_an_invented_card_in_a_game_of_ten_cards() -> None:
     play = play_with(replace(TEN_CARDS, speculators=False), queues={"f": "1a 2a"}, hands={1: "Co"})
-    assert refusal(play, "Rumour") == "FC4: Rumour (invented) is not in the game with 10 queue cards."
+    assert refusal(play, "Early lorry") == "FC4: Early lorry (invented) is not in the game with 10 queue cards."
 
 
 def test_FD4_a_card_without_a_target() -> None:
-    play = play_with(queues={"f": "1a 2a"}, hands={1: "Mo Pr Co"})
-    assert refusal(play, "Priority pass") == (
-        "FD4: Priority pass (invented) needs an own pawn with two pawns in front of it, and there is none."
+    play = play_with(queues={"f": "1a 2a"}, hands={1: "Mo Re Co"})
+    assert refusal(play, "Returned goods") == (
+        "FD4: Returned goods (invented) needs a shop with goods that is not closed for stocktaking, and there is none."
     )
 
 
@@ -108,10 +108,17 @@ def test_FQ8_what_came_and_what_the_truck_has() -> None:
     assert refusal(play, "general goods").startswith("FQ9: ")
 
 
-def test_FQ13_who_is_last() -> None:
-    play = play_with(FIVE, queues={"f": "1a Sf", "e": "Se 2a", "c": "Sc 2b"}, hands={1: "Ru"})
-    play.answer("Rumour")
-    assert refusal(play, "food").endswith("the food shop has 2 pawns and 0 goods, a speculator is last.")
+def test_FQ11_FQ13_FQ14_what_the_invented_cards_miss() -> None:
+    play = play_with(turned="f1", trucks={"c": 0}, goods={"g": "g"}, closed={"g": 3}, hands={1: "Ea"})
+    play.answer("Early lorry")
+    assert refusal(play, "food").endswith("a delivery card names it today, its truck has 11 goods.")
+    assert refusal(play, "clothing").endswith("no delivery card names it today, its truck has 0 goods.")
+    assert refusal(play, "general goods").startswith("FQ9: ")
+    play = play_with(queues={"f": "1a 2a", "e": "2b"}, goods={"f": "f c", "e": "e"}, own={1: "f"}, hands={1: "Ba Ca"})
+    needed = "FQ13: Call to the depot (invented) needs two delivery cards that lie face down, and there is none."
+    assert refusal(play_with(hands={1: "Ca"}, deliveries="none"), "Call to the depot") == needed
+    play.answer("Barter in the doorway")  # food is the only shop, clothing the only good, food the only payment
+    assert own(play, 1) == "c"
 
 
 def test_FD7_and_FD10_goods_that_are_not_there() -> None:
@@ -152,8 +159,8 @@ def test_FE8_the_game_is_over() -> None:
 
 def test_an_unknown_name_gets_the_nearest_ones() -> None:
     play = play_with(hands={1: "Mo"})
-    with pytest.raises(ValueError, match="did you mean 'Rumour'"):
-        play.why_not("rumor")
+    with pytest.raises(ValueError, match="did you mean 'Early lorry'"):
+        play.why_not("early lory")
     with pytest.raises(ValueError, match="nothing in this game is called"):
         play.why_not(7)  # type: ignore[arg-type]
 

@@ -107,7 +107,9 @@ def test_careful_leaves_a_queue_that_gets_nothing_any_more() -> None:
 @pytest.mark.parametrize("card", CARD.values(), ids=str)
 def test_every_card_is_tried_on_copies(card) -> None:
     queues = {"f": "3a 2a 1a", "e": "2b 1b 3b", "u": "1c 3c 2c"}
-    table = table_with(queues=queues, goods={"f": "f f", "e": "e", "u": "u"}, turned="f2", hands={1: "Mo"})
+    table = table_with(
+        queues=queues, goods={"f": "f f", "e": "e", "u": "u"}, turned="f2", own={1: "c"}, hands={1: "Mo"}
+    )
     before = fronta.position(table)
     ways = list(courses(table, table.player(1), card))
     assert ways

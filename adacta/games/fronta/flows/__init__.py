@@ -75,7 +75,7 @@ def goods_flow(games: Play | Iterable[Play], kind: Kind | str | None = None, mom
     )
 
 
-LEGEND = "Dashed: taken or paid at the black market (FD10). Dotted: delivery errors (FQ6)."
+LEGEND = "Dashed: taken or paid at the black market (FD10). Dotted: sent elsewhere by cards (FQ6, FQ12, FQ14)."
 
 
 def _ways(trip: Trip) -> list[tuple[str, str, Kind, str]]:

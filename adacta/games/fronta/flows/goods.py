@@ -43,7 +43,7 @@ def draw_goods(graph: graphviz.Digraph, ways: Mapping[tuple[str, str, Kind, str]
     """Trucks, shops, speculators and market, families, in columns; one arrow a way, the kinds bundled."""
     bundles: Counter[tuple[str, str]] = Counter()
     for (tail, head, _, _), number in ways.items():
-        bundles[TRUCKS if tail.endswith("truck") else tail, head] += number
+        bundles[_node(tail), _node(head)] += number
     used = {node for way in bundles for node in way}
     left = drawn.count(sum(drawn.table.trucks[kind] for kind in drawn.kinds), "{} left")
     graph.node(TRUCKS, small_table([[Cell(TRUCKS, INK, PAPER, bold=True)], *left]), shape="plain")
@@ -63,6 +63,11 @@ def draw_goods(graph: graphviz.Digraph, ways: Mapping[tuple[str, str, Kind, str]
     _draw_ways(graph, bundles, drawn)
 
 
+def _node(place: str) -> str:
+    """All trucks are one node."""
+    return TRUCKS if place.endswith("truck") else place
+
+
 def _market_nodes(graph: graphviz.Digraph, drawn: Drawn) -> None:
     hats = FAMILIES[0]
     graph.node(SPECULATORS, small_table([[Cell("♟ speculators", hats.tint, hats.ink, bold=True)]]), shape="plain")
@@ -77,7 +82,8 @@ def _draw_ways(graph: graphviz.Digraph, bundles: Mapping[tuple[str, str], int], 
     for (tail, head), number in bundles.items():
         traded = MARKET in (tail, head) and (tail.startswith("seat") or head.startswith("seat"))
         paid = traded and head == MARKET
-        aside = tail.endswith("shop") and head.endswith("shop")
+        aside = tail.endswith("shop") and head.endswith("shop")  # FQ6
+        aside = aside or head == TRUCKS or (tail.startswith("seat") and head.endswith("shop"))  # FQ12, FQ14
         graph.edge(
             *((head, tail) if paid else (tail, head)),
             label=f" {number_of(number / drawn.games)} ",

@@ -7,19 +7,20 @@ the top down. What follows from the rest is left out: pawns at home (FC3), lists
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
 from adacta.engine.files.notation import NOTHING, listed, rules_in_line
 from adacta.engine.files.position_lines import label_of, material_in_line, own_card_code
 from adacta.games.fronta.actions import QueueCard
-from adacta.games.fronta.cards import QUEUE_CARDS, lunch_break
+from adacta.games.fronta.bags import Bag, Memory
+from adacta.games.fronta.cards import QUEUE_CARDS
 from adacta.games.fronta.components import Components, as_data, load_components
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import FACE_DOWN
 from adacta.games.fronta.options import PRESETS
-from adacta.games.fronta.table import Bag, Player, Table
+from adacta.games.fronta.table import Player, Table
 
 GAME = "fronta"
 HIDDEN = "?"
@@ -50,8 +51,6 @@ def components_label(components: Components) -> str:
 
 def code_of(card: QueueCard) -> str:
     """Two letters for a printed or invented card ('Mo'); '+' and the name for a card of one's own ('+Long_lunch')."""
-    if card is lunch_break:
-        return "Lb"  # 'Lu' is the Lucky strike
     if card in QUEUE_CARDS:
         return card.name[:2]
     return own_card_code(card.name, SEPARATORS)
@@ -76,10 +75,11 @@ def _state(table: Table) -> Iterator[str]:
     yield _market(table)
     if table.market.to_trade:
         yield f"trade:{table.market.to_trade}"
-    yield f"pile:{'&'.join(_deliveries(bag) for bag in table.deliveries) or NOTHING}"
+    yield f"pile:{'&'.join(_bag(bag, table.memory, _delivery, known=True) for bag in table.deliveries) or NOTHING}"
+    yield from _laid_back(table)
     for key, cards in (("turned", table.turned_up), ("bin", table.bin)):
         if cards:
-            yield f"{key}:{listed(card.code for card in cards)}"
+            yield f"{key}:{listed(map(_delivery, cards))}"
     yield from map(_seat, table.players)
 
 
@@ -104,37 +104,42 @@ def _market(table: Table) -> str:
     return f"market:{goods}/{listed(pawn.code for pawn in market.queue)}/{market.clerk + 1}"
 
 
-def _deliveries(bag: Bag) -> str:
-    """'f1@13' is known to seats 1 and 3; 'c1,c2,e3' lie there in an order that nobody knows."""
-    cards = listed(HIDDEN if card is FACE_DOWN else card.code for card in bag.cards)
-    return f"{cards}@{''.join(map(str, bag.known_to))}" if bag.known_to else cards
+def _laid_back(table: Table) -> Iterator[str]:
+    """'calling:2' and 'laid:f3@13,c1@3', or nothing (FQ13)."""
+    if table.calling is not None:
+        yield f"calling:{table.calling}"
+    if table.laid_back:
+        yield f"laid:{listed(f'{card.code}@{_seats(seats)}' for card, seats in table.laid_back.items())}"
+
+
+def _seats(seats: Iterable[int]) -> str:
+    return "".join(map(str, seats))
 
 
 def _seat(player: Player) -> str:
     """'2:3/f2,e1/Co,Mo/Ti,Cr&Lu,De/In,Cl,Fr,Un/-': list, goods, hand, pile, set aside, played."""
     assert player.shopping_list is not None
     goods = listed(f"{kind.code}{number}" for kind, number in player.goods.items() if number)
-    pile = "&".join(_queue_cards(player, bag) for bag in player.pile) or NOTHING
-    played = listed(map(code_of, player.played))
-    return (
-        f"{player.seat}:{player.shopping_list.number}/{goods}/{_queue_cards(player, player.hand)}/{pile}/"
-        f"{_queue_cards(player, player.aside)}/{played}"
-    )
+    memory = player.memory
+    pile = "&".join(_bag(bag, memory, _queue_card, known=True) for bag in player.pile) or NOTHING
+    hand, aside = (_bag(bag, memory, _queue_card, known=bag is player.aside) for bag in (player.hand, player.aside))
+    played = listed(map(_queue_card, player.played))
+    return f"{player.seat}:{player.shopping_list.number}/{goods}/{hand}/{pile}/{aside}/{played}"
 
 
-def _queue_cards(player: Player, bag: Bag) -> str:
+def _bag(bag: Bag, memory: Memory, code: Callable[[Any], str], known: bool) -> str:
     """'Co,Mo^1~0.1@2': Mo was seen in shuffle 1, the backs are of shuffles 0 and 1, seat 2 knows the cards.
 
-    A hand is always known to its player, and backs of shuffle 0 only are not written.
+    What follows from the rest is not written: that a hand is `known` to its player, and shuffle 0.
     """
-    cards = listed(_queue_card(player, card) for card in bag.cards)
+    cards = listed(f"{code(card)}^{memory[card]}" if memory.get(card) else code(card) for card in bag.cards)
     backs = f"~{'.'.join(map(str, bag.backs))}" if any(bag.backs) else ""
-    known = f"@{''.join(map(str, bag.known_to))}" if bag.known_to and bag is not player.hand else ""
-    return f"{cards}{backs}{known}"
+    return f"{cards}{backs}@{_seats(bag.known_to)}" if known and bag.known_to else f"{cards}{backs}"
 
 
-def _queue_card(player: Player, card: Any) -> str:
-    if card is FACE_DOWN:
-        return HIDDEN
-    seen = player.mixed.get(card, 0)
-    return f"{code_of(card)}^{seen}" if seen else code_of(card)
+def _delivery(card: Any) -> str:
+    return HIDDEN if card is FACE_DOWN else card.code
+
+
+def _queue_card(card: Any) -> str:
+    return HIDDEN if card is FACE_DOWN else code_of(card)

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from adacta.engine.files.lines import LoadError
 from adacta.engine.files.notation import NOTHING, Field
 from adacta.engine.files.position_lines import Fields, Line, about_the_line
 from adacta.engine.playing import checked_names
 from adacta.games.fronta.actions import QueueCard
+from adacta.games.fronta.bags import OPEN, Bag, Memory
+from adacta.games.fronta.cards import closed_for_stocktaking
 from adacta.games.fronta.checks import check
 from adacta.games.fronta.components import Components, load_components
 from adacta.games.fronta.components.kinds import KIND_BY_CODE, KINDS, Kind
 from adacta.games.fronta.notation import GAME, HIDDEN, code_of, components_label
 from adacta.games.fronta.options import PRESETS
 from adacta.games.fronta.phases import PHASES, SET_UP
+from adacta.games.fronta.retired import RETIRED, RETIRED_CODES
 from adacta.games.fronta.set_up import setup
-from adacta.games.fronta.table import PAWNS, Bag, Pawn, Player, Table
+from adacta.games.fronta.table import PAWNS, Pawn, Player, Table
 
 LONGEST = 20_000
 MOST_SHUFFLES = 100_000
@@ -142,13 +146,19 @@ class _Layout:
     def lay_deliveries(self) -> None:
         table = self.table
         pile = self.fields.take("pile")
-        table.deliveries = [self.delivery_bag(part) for part in pile.split("&")] if pile.text != NOTHING else []
+        table.deliveries = (
+            [self.bag(part, self.delivery_card, table.memory) for part in pile.split("&")]
+            if pile.text != NOTHING
+            else []
+        )
         table.turned_up = [self.delivery_card(part) for part in self.take_list("turned")]
         table.bin = [self.delivery_card(part) for part in self.take_list("bin")]
-
-    def delivery_bag(self, field: Field) -> Bag:
-        cards, known = field.cut("@")
-        return Bag([self.delivery_card(part) for part in cards.items()], self.seats_in(known))
+        table.memory.update(dict.fromkeys((*table.turned_up, *table.bin), OPEN))
+        if "calling" in self.fields:
+            table.calling = self.fields.take("calling").number(1, len(table.players))
+        for part in self.take_list("laid"):
+            code, seats = part.cut("@")
+            table.laid_back[self.delivery_card(code)] = self.seats_in(seats) or part.refuse("a card and seats: 'f3@13'")
 
     def delivery_card(self, part: Field) -> Any:
         self.refuse_hidden(part)
@@ -174,28 +184,35 @@ class _Layout:
         lists = {str(each.number): each for each in self.table.components.lists}
         player.shopping_list = parts[0].one_of(lists, "the number of a shopping list")
         player.goods.update(self.counts_in(parts[1]))
-        player.mixed = dict.fromkeys(self.table.cards, 0)
-        player.hand = self.queue_card_bag(player, parts[2])
+        player.hand = self.bag(parts[2], self.queue_card, player.memory)
         player.hand.known_to = [player.seat]
         player.pile = (
-            [self.queue_card_bag(player, part) for part in parts[3].split("&")] if parts[3].text != NOTHING else []
+            [self.bag(part, self.queue_card, player.memory) for part in parts[3].split("&")]
+            if parts[3].text != NOTHING
+            else []
         )
-        player.aside = self.queue_card_bag(player, parts[4])
-        player.played = [self.queue_card(player, part) for part in parts[5].items()]
+        player.aside = self.bag(parts[4], self.queue_card, player.memory)
+        player.played = [self.queue_card(part) for part in parts[5].items()]
+        on_a_shop = [closed_for_stocktaking for shop in self.table.shops.values() if shop.stocktaking == player.seat]
+        player.memory.update(dict.fromkeys((*player.played, *on_a_shop), OPEN))
 
-    def queue_card_bag(self, player: Player, field: Field) -> Bag:
+    def bag(self, field: Field, card_in: Callable[[Field], Any], memory: Memory) -> Bag:
+        """'Co,Mo^1~0.1@2', as `notation` writes it."""
         rest, known = field.cut("@")
         names, backs = rest.cut("~")
-        cards = [self.queue_card(player, part) for part in names.items()]
+        cards = []
+        for part in names.items():
+            code, seen = part.cut("^")
+            cards.append(card_in(code))
+            if seen is not None:
+                memory[cards[-1]] = seen.number(1, MOST_SHUFFLES)
         numbers = [part.number(0, MOST_SHUFFLES) for part in backs.split(".")] if backs else [0] * len(cards)
         if len(numbers) != len(cards) or numbers != sorted(numbers):
-            (backs or field).refuse(f"{len(cards)} numbers of shuffles, one a card, the smallest first (FE2)")
+            (backs or field).refuse(f"{len(cards)} numbers of shuffles, one a card, the smallest first (FE1, FE2)")
         return Bag(cards, self.seats_in(known), numbers)
 
-    def queue_card(self, player: Player, part: Field) -> QueueCard:
+    def queue_card(self, part: Field) -> QueueCard:
         self.refuse_hidden(part)
-        code, mixed = part.cut("^")
-        card = code.one_of(self.cards, "a queue card of this rule set")
-        if mixed is not None:
-            player.mixed[card] = mixed.number(1, MOST_SHUFFLES)
-        return card
+        if part.text in RETIRED_CODES and part.text not in self.cards:
+            raise LoadError(f"column {part.column}: {part.text!r}: {RETIRED[RETIRED_CODES[part.text]]}")
+        return part.one_of(self.cards, "a queue card of this rule set")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from adacta.games.fronta.bags import Bag
 from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.hidden import is_hidden
-from adacta.games.fronta.table import FIELD, HAND, SHOP, SPOTS, TRUCK, Bag, Pawn, Player, Table
+from adacta.games.fronta.table import FIELD, HAND, SHOP, SPOTS, TRUCK, WEEKDAYS, Pawn, Player, Table
+from adacta.games.fronta.text import heap
 
 NOTHING = "–"
 Row = tuple[str, str, str]
@@ -41,10 +43,11 @@ def _facts(table: Table) -> Iterator[tuple[str, str]]:
     for player in table.players:
         yield from _belongings(player)
     if table.market.order:
-        yield "clerk", f"{table.clerks_kind()} ({table.weekday})"
+        yield "clerk", f"{table.clerks_kind()} ({WEEKDAYS[table.market.clerk]})"
     yield "first-player pawn", f"seat {table.first}"
     yield "delivery cards turned up", _listed(card.name for card in table.turned_up)
     yield "delivery cards face down", str(sum(map(len, table.deliveries)))
+    yield "bin", heap(table.bin)
 
 
 def _belongings(player: Player) -> Iterator[tuple[str, str]]:
@@ -53,7 +56,7 @@ def _belongings(player: Player) -> Iterator[tuple[str, str]]:
     yield f"pawns at home of seat {player.seat}", str(len(player.pawns))
     yield HAND[player.seat].name, _cards(player.hand)
     yield f"draw pile of seat {player.seat}", str(sum(map(len, player.pile)))
-    yield f"played cards of seat {player.seat}", _listed(card.label for card in player.played)
+    yield f"played cards of seat {player.seat}", heap(player.played)
 
 
 def _pawn(pawn: Pawn) -> str:

@@ -87,12 +87,12 @@ def asks_for_a_good(ask: Ask) -> bool:
     """Whether kinds among the options are goods (which to buy, take or pay with) and not shops or queues."""
     if not all(isinstance(option, Kind) for option in ask.options):
         return False
-    return ask.clause in ("FD7", "FD10") or ask.what.endswith("which good?")
+    return ask.clause in ("FD7", "FD10") or ask.what.endswith(("which good?", "which own good?"))
 
 
 def pays_with(ask: Ask) -> bool:
-    """Whether an own good is asked for, to pay with at the black market (FD10)."""
-    return ask.clause == "FD10" and asks_for_a_good(ask)
+    """Whether an own good is asked for: to pay with at the black market (FD10), or to give in return (FQ14)."""
+    return asks_for_a_good(ask) and (ask.clause == "FD10" or ask.what.endswith("which own good?"))
 
 
 def shop_asked_about(table: Table, ask: Ask) -> Kind | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adacta.games.fronta.components.kinds import KINDS
+from adacta.games.fronta.hidden import FACE_DOWN
 from adacta.games.fronta.table import HAND, SPOTS, Player, Table
 
 
@@ -12,7 +13,7 @@ def changes(before: Table, after: Table) -> tuple[str, ...]:
     """Names of what moved or changed, in the order of the board; for the `marked` of a picture.
 
     'food, place 3' (somebody else stands there), 'food shop', 'food truck', 'black-market field of food', 'closed
-    food shop', 'food of seat 2', 'hand of seat 2', 'Rumour of seat 2' (played), 'clerk', 'first-player pawn',
+    food shop', 'food of seat 2', 'hand of seat 2', 'Early lorry of seat 2' (played), 'clerk', 'first-player pawn',
     '3 food' (a delivery card turned up).
 
     Raises ValueError for tables of different player counts.
@@ -52,7 +53,9 @@ def _players(before: Table, after: Table) -> Iterator[str]:
 
 
 def _played(old: Player, new: Player) -> Iterator[str]:
-    return (f"{card} of seat {new.seat}" for card in new.played if card not in old.played)
+    if not new.played or (len(old.played), old.played[-1:]) == (len(new.played), new.played[-1:]):
+        return iter(())
+    return (f"{card} of seat {new.seat}" for card in new.played if card not in (*old.played, FACE_DOWN))
 
 
 def _markers(before: Table, after: Table) -> Iterator[str]:

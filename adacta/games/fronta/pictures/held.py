@@ -14,6 +14,7 @@ from adacta.games.fronta.pictures.geography import NARROW, WIDE, spot
 from adacta.games.fronta.pictures.parts import backs, both, box, boxes, delivery_card, pill, pill_width, shape
 from adacta.games.fronta.pictures.scene import Scene, data
 from adacta.games.fronta.table import DELIVERY_PILE, HAND, Player
+from adacta.games.fronta.text import delivered_today, heap
 
 NOTES = {
     "hidden": ("face down: only", "this family may look"),
@@ -126,7 +127,7 @@ def deliveries(scene: Scene) -> Iterator[str]:
     table = scene.table
     wide, narrow = WIDE.deliveries_room, NARROW.deliveries_room
     label = words(8, 17, "Delivered today", size=12.5, css="bold")
-    nothing = "" if table.turned_up else words(126, 17, "nothing yet" if table.day else "", css="faint")
+    nothing = "" if table.turned_up or not table.day else words(126, 17, delivered_today(table), css="faint")
     yield part("delivered", label + nothing, spot(wide, narrow))
     yield _pile(scene)
     for number, card in enumerate(table.turned_up):
@@ -147,8 +148,9 @@ def deliveries(scene: Scene) -> Iterator[str]:
 
 def _pile(scene: Scene) -> str:
     """The delivery pile, and the bin."""
-    left, binned = sum(map(len, scene.table.deliveries)), len(scene.table.bin)
-    title = f"delivery pile: {left} card{'' if left == 1 else 's'} face down; {binned} in the bin"
+    left, bin = sum(map(len, scene.table.deliveries)), scene.table.bin
+    title = f"delivery pile: {left} card{'' if left == 1 else 's'} face down; in the bin: {heap(bin)}"
+    binned = f"{len(bin)}, top {bin[-1].name}" if bin else "empty"
     name = DELIVERY_PILE.name
     inside = (
         box("zone", 160, 25)

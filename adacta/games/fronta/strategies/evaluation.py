@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from adacta.engine.asking import Seat
+from adacta.games.fronta.bags import OPEN
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import FACE_DOWN
 from adacta.games.fronta.market import prices
@@ -52,20 +53,19 @@ def paces(table: Table) -> dict[Kind, float]:
     """Goods of each kind that may be expected a day, by the delivery cards that the seat knows (FD2)."""
     per_day = table.options.deliveries_per_day
     assert per_day is not None, "the rules use resolved options"
-    open_cards = {*table.turned_up, *table.bin}
     cards = table.components.delivery_cards(len(table.players))
-    down = [card for card in cards if card not in open_cards]
+    down = [card for card in cards if table.memory[card] != OPEN]
     share = per_day / len(down) if down else SELDOM * per_day / len(cards)
     pace = dict.fromkeys(KINDS, 0.0)
     for card in down or cards:
         pace[card.kind] += card.amount * share
-    for kind in _next_kinds(table, per_day):  # seen by FQ10
+    for kind in _next_kinds(table, per_day):  # seen by FQ10 or FQ13
         pace[kind] = max(pace[kind], 1.5)
     return {kind: min(expected, table.trucks[kind]) for kind, expected in pace.items()}
 
 
 def _next_kinds(table: Table, number: int) -> list[Kind]:
-    """The kinds of the next delivery cards that the seat has looked at (FQ10)."""
+    """The kinds of the next delivery cards that the seat has looked at (FQ10, FQ13)."""
     tops = [bag.cards[0] for bag in table.deliveries[:number] if len(bag) == 1]
     return [card.kind for card in tops if card is not FACE_DOWN]
 

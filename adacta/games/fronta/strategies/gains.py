@@ -9,11 +9,17 @@ from collections.abc import Coroutine, Iterator
 from copy import copy
 from typing import Any, NamedTuple
 
-from adacta.engine.asking import Ask, Chance, Named
+from adacta.engine.asking import Ask, Chance, Named, Seat
 from adacta.engine.cloning import clone
 from adacta.games.fronta.actions import PASS, QueueCard
-from adacta.games.fronta.cards import QUEUE_CARDS, closed_for_stocktaking, friend_in_the_partys_district_office
+from adacta.games.fronta.cards import (
+    QUEUE_CARDS,
+    call_to_the_depot,
+    closed_for_stocktaking,
+    friend_in_the_partys_district_office,
+)
 from adacta.games.fronta.closing import ENOUGH
+from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.market import STAY, Trade, prices
 from adacta.games.fronta.strategies.evaluation import GOOD, SPARE, Outlook
@@ -26,7 +32,10 @@ FRIDAY_CARD = 0.02
 """On Friday, when the played cards come back soon (FE2)."""
 
 A_LOOK = 0.05
-"""What it is worth to know the next deliveries (FQ10)."""
+"""What it is worth to know the next deliveries (FQ10, FQ13)."""
+
+AN_ORDER = 0.15
+"""What it is worth to choose which of two unknown cards is delivered tomorrow, the other one not (FQ13)."""
 
 TROUBLE = 0.1
 """A pawn is taken home only if it is worth more elsewhere (FD15)."""
@@ -53,6 +62,8 @@ def _gain(outlook: Outlook, about: object, option: Named) -> float:
         return cost_of_paying(table, me, option)
     if isinstance(about, Place) and isinstance(option, Kind):
         return worth_of_good(outlook, me, option)
+    if isinstance(option, DeliveryCard):
+        return gain_of_order(table, outlook.seat, option)
     if isinstance(option, (Kind, Place)):
         return outlook.lead(with_one_more(table, me, option))
     if isinstance(option, Spot):
@@ -187,11 +198,31 @@ def _answered(effect: Coroutine[Ask, Any, None], answers: tuple[int, ...]) -> As
 
 def best_course(outlook: Outlook, card: QueueCard) -> float:
     """What the best way to carry a card out is worth."""
-    if card is friend_in_the_partys_district_office:
-        return outlook.lead(outlook.table) + A_LOOK
+    if card in (friend_in_the_partys_district_office, call_to_the_depot):
+        return outlook.lead(outlook.table) + worth_of_looking(outlook, card)
     me = outlook.table.player(outlook.seat)
     worths = [outlook.lead(course.table) for course in courses(outlook.table, me, card)]
     return max(worths, default=float("-inf"))
+
+
+def worth_of_looking(outlook: Outlook, card: QueueCard) -> float:
+    """What two cards of the delivery pile tell, and what it brings to lay them back in another order (FQ10, FQ13)."""
+    top = [bag.cards[0] for bag in outlook.table.deliveries[:2] if len(bag) == 1]
+    known = [one for one in top if isinstance(one, DeliveryCard)]
+    look = A_LOOK * (len(known) < min(2, sum(map(len, outlook.table.deliveries))))
+    if card is not call_to_the_depot or outlook.table.options.deliveries_per_day != 1:
+        return look
+    if len(known) < 2:
+        return look + AN_ORDER
+    upper, lower = (gain_of_order(outlook.table, outlook.seat, one) for one in known)
+    return max(0.0, lower - upper)
+
+
+def gain_of_order(table: Table, seat: Seat, top: DeliveryCard) -> float:
+    """What may be expected when this one of the top two delivery cards, both known, lies on top (FQ13)."""
+    after = copy(table)
+    after.deliveries = sorted(table.deliveries[:2], key=lambda bag: top not in bag.cards) + table.deliveries[2:]
+    return Outlook(after, seat).lead(after)
 
 
 def _card_answers(outlook: Outlook, ask: Ask, card: QueueCard) -> list[float]:

@@ -54,7 +54,7 @@ GUIDE = Guide(value=value, guess=guess, reply=reply, horizon=end_of_the_day, exp
 
 def is_worth_a_search(ask: Ask) -> bool:
     """Whether what others hold matters: when a pawn queues up and when a queue card is played (FD1, FD3, FS7)."""
-    return ask.clause in ("FS7", "FD1", "FD3") or isinstance(ask.about, QueueCard)
+    return ask.clause in ("FS7", "FD1", "FD3", "FQ13") or isinstance(ask.about, QueueCard)
 
 
 def worlds(sight: Sight, number: int) -> list[Callable[[], Sketch]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from adacta.engine.asking import Named
 from adacta.games.fronta.actions import PASS, QueueCard
 from adacta.games.fronta.cards import (
+    barter_in_the_doorway,
     mother_carrying_small_child,
     not_your_place,
-    priority_pass,
+    shops_to_barter_at,
     under_the_counter_goods,
 )
 from adacta.games.fronta.closing import ENOUGH
@@ -15,8 +16,11 @@ from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.market import GO_HOME, Trade
 from adacta.games.fronta.table import Player, Spot, Table
 
-FORWARD = {under_the_counter_goods: 5, mother_carrying_small_child: 4, priority_pass: 3, not_your_place: 2}
+WANTED = {under_the_counter_goods: 5, mother_carrying_small_child: 4, not_your_place: 2}
 """The cards that bring an own pawn forward, and how much `hasty` wants to play each."""
+
+BARTER = 3
+"""How much `hasty` wants to barter, if a shop where its pawn stands has what its list lacks."""
 
 
 def eagerness(table: Table, me: Player, about: object, option: Named) -> int:
@@ -26,10 +30,17 @@ def eagerness(table: Table, me: Player, about: object, option: Named) -> int:
     if isinstance(option, Spot):
         return option.index  # the longer the way to the front, the better the card
     if isinstance(option, QueueCard):
-        return FORWARD.get(option, 0)
+        return BARTER * pays_off(table, me) if option is barter_in_the_doorway else WANTED.get(option, 0)
     if isinstance(option, Trade):
         return 2 if is_worth_it(me, option) else 0
     return {PASS.name: 1, GO_HOME.name: 1, ENOUGH.name: 100}.get(option.name, 0)
+
+
+def pays_off(table: Table, me: Player) -> bool:
+    """Whether a barter brings a missing good for a spare one (FQ14)."""
+    return me.spare > 0 and any(
+        me.wants[good] for shop in shops_to_barter_at(table, me) for good in table.shops[shop].goods
+    )
 
 
 def need(table: Table, me: Player, kind: Kind) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adacta.engine.asking import Ask, Named
 from adacta.games.fronta.actions import PASS, QueueCard
 from adacta.games.fronta.closing import ENOUGH
+from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.market import GO_HOME, STAY, Trade
 from adacta.games.fronta.strategies.evaluation import Outlook
@@ -22,6 +23,8 @@ def why(outlook: Outlook, ask: Ask, option: Named) -> str:
         return _playing(outlook, option)
     if isinstance(option, Trade):
         return f"the list lacks {me.wants[option.kind]} {option.kind}; {_goods(me.spare)} can be spared"
+    if isinstance(option, DeliveryCard):
+        return f"the list lacks {me.wants[option.kind]} {option.kind}; what lies on top is delivered first"
     if isinstance(option, Kind):
         if isinstance(about, (Place, Trade)):
             return _of_a_good(me, option)
