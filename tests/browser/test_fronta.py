@@ -119,7 +119,7 @@ def test_a_whole_day_by_clicks_with_a_peek_that_the_other_seat_does_not_see(boar
 
     # the next day
     on_to(board, "Where does the next pawn queue up?")
-    expect(board.locator(".adacta-stage").get_by_text("Day 2 · Tuesday · queue up").first).to_be_visible()
+    expect(board.locator(".adacta-stage").get_by_text("Day 2 · Tue · queue up").first).to_be_visible()
 
 
 def test_a_card_is_chosen_and_aimed_by_keyboard_and_taken_back_by_escape(board: Locator) -> None:

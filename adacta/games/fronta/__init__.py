@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from adacta.engine.asking import Ask, Choice, Seat, Viewer, checked_viewer, choose, draw, in_order
 from adacta.engine.clauses import read_clauses
@@ -52,6 +52,8 @@ from adacta.games.fronta.table import BLACK_MARKET, SPOTS, Player, Spot, Table
 from adacta.games.fronta.why_not import known_names, why_not
 
 if TYPE_CHECKING:
+    from adacta.engine.drawing.frames import Move
+    from adacta.engine.journal import Entry
     from adacta.engine.playing import Play
 
 id = "fronta"
@@ -111,6 +113,31 @@ def table_svg(
     pictures = import_module(f"{__name__}.pictures")
     picture: str = pictures.table_svg(*_as_seen(table, ask, seen_by), seen_by, marked=marked, big_text=big_text)
     return picture
+
+
+moved_in_blocks: Sequence[str] = ()
+"""The clauses by which several things move at once: none, every good and every pawn goes by itself."""
+
+
+def moves(before: Table, after: Table, entries: Sequence[Entry]) -> Sequence[Move]:
+    """The ways of the goods and pawns that these journal entries moved, for motion."""
+    from adacta.games.fronta.pictures.motion import moves
+
+    return moves(before, after, entries)
+
+
+def side_svg(table: Table, recent: Sequence[Entry] = ()) -> str:
+    """The chart of who gets a good in which step, beside the question; '' outside of queue jumping and opening."""
+    from adacta.games.fronta.pictures.buyers import buyers_svg
+
+    return buyers_svg(table)
+
+
+def ways(table: Table) -> dict[str, Any]:
+    """What is seen of pawns and goods that are pointed at: who gets which good, who goes without."""
+    from adacta.games.fronta.pictures.ways import ways
+
+    return ways(table)
 
 
 def table_text(table: Table, ask: Ask | None = None, seen_by: Viewer | None = None) -> str:

@@ -16,7 +16,6 @@ from adacta.games.fronta.pictures.board import shops, street
 from adacta.games.fronta.pictures.comparing import changes
 from adacta.games.fronta.pictures.families import family
 from adacta.games.fronta.pictures.geography import FRAME, NARROW, WIDE, Geography
-from adacta.games.fronta.pictures.goods import Wares
 from adacta.games.fronta.pictures.held import deliveries, hand
 from adacta.games.fronta.pictures.parts import both, box, shape
 from adacta.games.fronta.pictures.scene import Scene
@@ -42,15 +41,14 @@ def table_svg(
     all, None: everything. `marked` holds the names of what moved, as `changes` gives them.
     """
     scene = Scene(table, ask, seat, frozenset(marked))
-    wares = Wares(table)
     groups = (
         *street(),
         *_head(scene),
-        *black_market(scene, wares),
+        *black_market(scene),
         *deliveries(scene),
-        *(group for player in table.players for group in family(scene, player, wares)),
+        *(group for player in table.players for group in family(scene, player)),
         *hand(scene),
-        *shops(scene, wares),
+        *shops(scene),
     )
     return whole_picture("fronta", FRAME, f"Fronta, {when(table)}", table_text(table, ask), STYLE, groups)
 
@@ -95,13 +93,14 @@ def _buttons_from(layout: Geography, names: list[str]) -> list[tuple[float, floa
 
 def _told(scene: Scene, layout: Geography, right: float) -> str:
     """Day and phase, then the question with the badge of whoever is asked."""
-    head = when(scene.table).capitalize().replace(", ", " · ", 2)
-    for day in ("monday", "tuesday", "wednesday", "thursday", "friday"):
-        head = head.replace(day, day.capitalize())
+    head = when(scene.table).replace(", ", " · ", 2)
+    head = head[0].upper() + head[1:]
+    if not layout.stacked:
+        head = head.replace(scene.table.weekday, scene.table.weekday[:3])
     if layout.stacked:
         first = words(8, 18, head, size=13.5, css="faint bold")
         return first + _question(scene, 8, 45, right - 16)
-    wide = min(width_of(head, 13.5, bold=True), 270)
+    wide = min(width_of(head, 13.5, bold=True), 300)
     return words(8, 21, head, size=13.5, width=wide + 1, css="faint bold") + _question(scene, wide + 22, 22, right - 6)
 
 

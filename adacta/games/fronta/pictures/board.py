@@ -10,7 +10,7 @@ from adacta.engine.drawing.parts import Room
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.pictures import chances
 from adacta.games.fronta.pictures.geography import NARROW, ROW, WIDE, Geography, spot
-from adacta.games.fronta.pictures.goods import Wares
+from adacta.games.fronta.pictures.goods import key_of, ranks
 from adacta.games.fronta.pictures.parts import both, box, boxes, pawn_tile, shape, sign, truck, ware
 from adacta.games.fronta.pictures.scene import Scene, data
 from adacta.games.fronta.table import SHOP, TRUCK
@@ -35,6 +35,7 @@ def shop(scene: Scene, kind: Kind) -> Iterator[str]:
     """The column of a shop, its sign and its lorry."""
     yield _column(scene, kind)
     yield _sign(scene, kind)
+    yield _load(scene, kind)
     yield _truck(scene, kind)
 
 
@@ -108,6 +109,16 @@ def _sign(scene: Scene, kind: Kind) -> str:
     return part(f"sign:{kind.id}", both(*parts), spot(wide, narrow), kind.id, thing("shop", kind.name))
 
 
+def _load(scene: Scene, kind: Kind) -> str:
+    """The good that leaves the lorry next: it lies in it, behind its side."""
+    left = scene.table.trucks[kind]
+    if not left:
+        return ""
+    rooms = [layout.truck(kind) for layout in (WIDE, NARROW)]
+    place = spot(rooms[0], rooms[1]).moved(3, 2)
+    return piece(key_of(kind, TRUCK[kind], left - 1), place, ware(kind, 25, 17), f"good still {kind.id}")
+
+
 def _truck(scene: Scene, kind: Kind) -> str:
     """The lorry with the number of goods on it."""
     name, left = TRUCK[kind].name, scene.table.trucks[kind]
@@ -127,19 +138,19 @@ def _truck(scene: Scene, kind: Kind) -> str:
 # What stands in a shop's column: goods and pawns
 
 
-def goods_in_shop(scene: Scene, kind: Kind, wares: Wares) -> Iterator[str]:
+def goods_in_shop(scene: Scene, kind: Kind) -> Iterator[str]:
     """The goods of a shop, the last to arrive on top; those of a closed one behind bars."""
     goods = scene.table.shops[kind].goods
     wide, narrow = WIDE.goods_places(kind, len(goods)), NARROW.goods_places(kind, len(goods))
     name = SHOP[kind].name
     choose = scene.is_about_goods and scene.shop_asked_about is kind
-    for number, (good, key) in enumerate(zip(goods, wares.in_shop(kind), strict=True)):
+    for number, (good, rank) in enumerate(zip(goods, ranks(goods), strict=True)):
         css = scene.css(good.name, f"{good} at {name}", open=choose and good.name in scene.options)
         off = " off" if choose and "can" not in css else ""
         on_top = ", on top" if number == len(goods) - 1 and number else ""
         inside = both(ware(good, wide[number].width), ware(good, narrow[number].width))
         yield piece(
-            key,
+            key_of(good, SHOP[kind], rank),
             spot(wide[number], narrow[number]),
             inside + boxes("edge", wide[number], narrow[number], 4),
             f"good {good.id} {css}{off}".strip(),
@@ -176,7 +187,7 @@ def _shutter(rows: int, seat: int, goods: int) -> str:
     bars = "".join(f'<path class="bars" d="M{4 + n * 8} {top:.4g}v{high - 1:.4g}"/>' for n in range(5))
     low = top - 76
     told = "".join(
-        words(20, low + 41 + n * 13, line, width=37, css="bold", anchor="middle")
+        words(20, low + 41 + n * 13, line, width=37, anchor="middle")
         for n, line in enumerate(("closed", "stock-", "taking"))
     )
     return (
@@ -244,13 +255,13 @@ def _cut(layout: Geography, kind: Kind, gets: int, short: int) -> str:
     )
 
 
-def shops(scene: Scene, wares: Wares) -> Iterator[str]:
+def shops(scene: Scene) -> Iterator[str]:
     """All shops, from the ground up, so that nothing hides what moves."""
     for kind in KINDS:
         yield from shop(scene, kind)
     for kind in KINDS:
         yield cut(scene, kind)
-        yield from goods_in_shop(scene, kind, wares)
+        yield from goods_in_shop(scene, kind)
         yield stocktaking(scene, kind)
     for kind in KINDS:
         yield from pawns_of_shop(scene, kind)

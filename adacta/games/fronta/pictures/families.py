@@ -10,7 +10,7 @@ from adacta.engine.drawing.parts import Room
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import is_hidden
 from adacta.games.fronta.pictures.geography import NARROW, TIERS, WIDE, Geography, spot
-from adacta.games.fronta.pictures.goods import Wares
+from adacta.games.fronta.pictures.goods import key_of
 from adacta.games.fronta.pictures.parts import backs, both, box, boxes, shape, sign, width_of_backs
 from adacta.games.fronta.pictures.scene import Scene, data
 from adacta.games.fronta.table import GOODS, HAND, HOME, Player
@@ -18,13 +18,13 @@ from adacta.games.fronta.table import GOODS, HAND, HOME, Player
 HEAD = 22
 
 
-def family(scene: Scene, player: Player, wares: Wares) -> Iterator[str]:
+def family(scene: Scene, player: Player) -> Iterator[str]:
     """One family's panel, what can be paid with, the goods bought, and the pawns at home."""
     yield _panel(scene, player)
     for kind in KINDS:
         yield _tower(scene, player, kind)
     for kind in KINDS:
-        yield from _bought(scene, player, kind, wares)
+        yield from _bought(scene, player, kind)
     yield from _at_home(scene, player)
     yield _hand(scene, player)
     yield _played(scene, player)
@@ -150,14 +150,14 @@ def _boxes(layout: Geography, scene: Scene, player: Player, kind: Kind, wanted: 
     return lacks + line + sign(kind, 7, 47.5, 0.55) + words(13, 52, told, css=css, width=tower.width - 13)
 
 
-def _bought(scene: Scene, player: Player, kind: Kind, wares: Wares) -> Iterator[str]:
+def _bought(scene: Scene, player: Player, kind: Kind) -> Iterator[str]:
     """The goods bought: a filled box with a tick, those beyond the list with a plus."""
     wanted = player.shopping_list.wants[kind] if player.shopping_list else 0
-    for number, key in enumerate(wares.keys(kind, GOODS[player.seat])):
+    for number in range(player.goods[kind]):
         rooms = [layout.box(player.seat, scene.players, kind, number) for layout in (WIDE, NARROW)]
         inside = both(*(_good(room, number < wanted) for room in rooms))
         css = f"good still {'got' if number < wanted else 'spare'} {kind.id}"
-        yield piece(key, spot(rooms[0], rooms[1]), inside, css)
+        yield piece(key_of(kind, GOODS[player.seat], number), spot(rooms[0], rooms[1]), inside, css)
 
 
 def _good(room: Room, on_the_list: bool) -> str:

@@ -11,7 +11,7 @@ from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.phases import MARKET
 from adacta.games.fronta.pictures.chances import whose
 from adacta.games.fronta.pictures.geography import NARROW, WIDE, Geography, spot
-from adacta.games.fronta.pictures.goods import Wares
+from adacta.games.fronta.pictures.goods import key_of
 from adacta.games.fronta.pictures.parts import both, box, boxes, pawn_tile, ware
 from adacta.games.fronta.pictures.scene import Scene, data
 from adacta.games.fronta.table import BLACK_MARKET, FIELD, WEEKDAYS
@@ -22,14 +22,14 @@ LAYERS = 4
 """Of the goods on a field so many are seen lying on each other; a number tells them all."""
 
 
-def black_market(scene: Scene, wares: Wares) -> Iterator[str]:
+def black_market(scene: Scene) -> Iterator[str]:
     """The ground, the fields with their goods and prices, the clerk, and the queue."""
     yield _ground(scene)
     order = scene.table.market.order
     for number, kind in enumerate(order):
         yield _field(scene, number, kind)
     for number, kind in enumerate(order):
-        yield from _goods(scene, number, kind, wares)
+        yield from _goods(scene, number, kind)
         yield from _prices(scene, number, kind)
     if order:
         yield _clerk(scene)
@@ -100,12 +100,13 @@ def _field(scene: Scene, number: int, kind: Kind) -> str:
     )
 
 
-def _goods(scene: Scene, number: int, kind: Kind, wares: Wares) -> Iterator[str]:
+def _goods(scene: Scene, number: int, kind: Kind) -> Iterator[str]:
     """The goods on a field, the last four of them, on each other."""
-    keys = wares.keys(kind, FIELD[kind])[-LAYERS:]
-    wide, narrow = WIDE.on_field(number, len(keys)), NARROW.on_field(number, len(keys))
-    for key, *rooms in zip(keys, wide, narrow, strict=True):
-        yield piece(key, spot(*rooms), ware(kind, rooms[0].width), f"good still {kind.id}")
+    count = scene.table.market.goods[kind]
+    wide, narrow = WIDE.on_field(number, count), NARROW.on_field(number, count)
+    for rank in range(max(0, count - LAYERS), count):
+        rooms = wide[rank], narrow[rank]
+        yield piece(key_of(kind, FIELD[kind], rank), spot(*rooms), ware(kind, rooms[0].width), f"good still {kind.id}")
 
 
 def _prices(scene: Scene, number: int, kind: Kind) -> Iterator[str]:

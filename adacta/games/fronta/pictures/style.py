@@ -93,6 +93,13 @@ RULES = """
 .picture .card.off{opacity:1}
 .picture .card.off>.face{fill:var(--fill);stroke-dasharray:4 3}
 .picture .card.off text{fill:var(--faint)}
+.picture .route{fill:none;stroke:var(--s);stroke-width:4.5;stroke-linejoin:round;stroke-linecap:round}
+.picture .casing{fill:none;stroke:var(--paper);stroke-width:8;stroke-linejoin:round;stroke-linecap:round}
+.picture .head{fill:var(--s);stroke:var(--paper);stroke-width:1}
+.picture .layer .ghost{fill:var(--g);stroke:var(--s);stroke-dasharray:4 3}
+.picture .trail{fill:none;stroke:var(--faint);stroke-width:4;stroke-linecap:round;stroke-dasharray:1 8;opacity:.8}
+.picture .outlined{fill:none;stroke:var(--faint);stroke-width:1.4}
+.picture .at-hand .sheet,.picture .at-hand .ware{stroke:var(--rim);stroke-width:2.5}
 .picture .can .edge{stroke:var(--can);stroke-width:3}
 .picture .can:hover .edge,.picture .can:focus-visible .edge{stroke-width:5}
 """
