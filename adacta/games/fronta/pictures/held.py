@@ -147,29 +147,30 @@ def deliveries(scene: Scene) -> Iterator[str]:
 
 
 def _pile(scene: Scene) -> str:
-    """The delivery pile, and the bin."""
+    """The delivery pile, and the bin with its top card."""
     left, bin = sum(map(len, scene.table.deliveries)), scene.table.bin
     title = f"delivery pile: {left} card{'' if left == 1 else 's'} face down; in the bin: {heap(bin)}"
     binned = f"{len(bin)}, top {bin[-1].name}" if bin else "empty"
-    name = DELIVERY_PILE.name
-    inside = (
-        box("zone", 160, 25)
-        + backs(min(left, 3), 24, 3, 0.2, 0, 0.5)
-        + words(30, 17, f"{left} face down · bin {binned}", width=126)
-        + box("edge", 160, 25, 4)
+    narrow = 112 if scene.known_deliveries() else 290
+    widths = [Room(0, 0, width, 25) for width in (250, narrow)]
+    inside = both(
+        words(28, 17, f"{left} face down · bin {binned}", width=220),
+        words(28, 17, f"{left} face down" if narrow < 200 else f"{left} face down · bin {binned}", width=narrow - 30),
     )
-    css = f"deliveries {scene.css(name, open=False)}".strip()
-    return part("pile", inside, spot(WIDE.pile, NARROW.pile), css, thing("deliveries", name), title)
+    pile = boxes("zone", *widths) + backs(min(left, 3), 24, 3, 0.2, 0, 0.5) + inside + boxes("edge", *widths, 4)
+    css = f"deliveries {scene.css(DELIVERY_PILE.name, open=False)}".strip()
+    return part("pile", pile, spot(WIDE.pile, NARROW.pile), css, thing("deliveries", DELIVERY_PILE.name), title)
 
 
 def _peeked(scene: Scene, known: list[DeliveryCard]) -> str:
-    """The top cards as somebody knows them (FQ10)."""
-    shown = known[:2]
-    who = "next; some know:" if scene.seat is None else "you know: next"
-    told = width_of(who, 12, bold=True) + 14
-    inside = box("note", told + len(shown) * 50, 25, 5) + words(6, 17, who, css="bold")
-    cards = "".join(_known(card, told - 4 + n * 49) for n, card in enumerate(shown))
-    rooms = [Room(layout.pile.x + 166, layout.pile.y, 0, 0) for layout in (WIDE, NARROW)]
+    """The top cards as somebody knows them (FQ10, FQ13)."""
+    who = "some know" if scene.seat is None else "you know"
+    told = f"{who}: next"
+    x = len(known[:2]) * 49 + 3
+    ground = box("note", x + width_of(told, 12, bold=True) + 6, 25, 5)
+    inside = ground + words(x, 17, told, css="bold")
+    rooms = [Room(layout.pile.x + x, layout.pile.y, 0, 0) for layout, x in ((WIDE, 256), (NARROW, 114))]
+    cards = "".join(_known(card, n * 49) for n, card in enumerate(known[:2]))
     return part("known", inside + cards, spot(rooms[0], rooms[1]), "known")
 
 
