@@ -7,7 +7,7 @@ import ipywidgets
 import pytest
 
 import adacta
-from adacta import ad_acta
+from adacta import ad_acta, fronta
 from adacta.engine.playing import Play
 from adacta.notebook.flows.flow_view import ALL, FLOWS, HEAP, LIFE, ROUTES, TRAFFIC, DossierFlow
 
@@ -127,3 +127,24 @@ def test_what_has_not_changed_is_not_drawn_again(play: Play) -> None:
     view.owner.value = "blue"
     view.owner.value = ALL
     assert view.picture is not before
+
+
+def test_one_entry_takes_any_game(play: Play) -> None:
+    other = adacta.start(fronta, seed=7)
+    assert "28 dossiers" in adacta.FlowView(play).value
+    assert adacta.FlowView(Stepper(play), TRAFFIC).flow.value == TRAFFIC
+    assert "<table" in adacta.FlowView(Stepper(other), beside=other).value
+    with pytest.raises(TypeError, match=r"Fronta has no dossiers; adacta\.FlowView shows the flows of any game"):
+        DossierFlow(Stepper(other))
+
+
+def test_what_has_no_flow_is_told(play: Play) -> None:
+    other = adacta.start(fronta, seed=7)
+    with pytest.raises(ValueError, match="of one game, not of Ad Acta and Fronta"):
+        adacta.FlowView(play, beside=other)
+    for wrong in (ad_acta, None, "play", play.table):
+        with pytest.raises(TypeError, match="a flow is of a game"):
+            adacta.FlowView(wrong)
+    for game in (play, other):
+        with pytest.raises(ValueError, match=r"no flow is called 'Trafic'.*there are "):
+            adacta.FlowView(game, "Trafic")

@@ -1,7 +1,8 @@
-"""A widget for the flows of any game that lists them: which one, for what, at the moment that a stepper looks at.
+"""Flows of any game: which one, for what, at the moment that a stepper looks at.
 
-A game's module `flows` offers `VIEWS` (flows by title), `FILTERS` (the filters that each takes) and
-`choices(table)` (what each filter can be, by the words for it).
+`FlowView` is the entry. Ad Acta's flows have filters that depend on each other, so they get a `DossierFlow`. The module
+`flows` of any other game offers `VIEWS` (flows by title), `FILTERS` (the filters that each takes) and `choices(table)`
+(what each filter can be, by the words for it).
 """
 
 from __future__ import annotations
@@ -11,10 +12,23 @@ from typing import Any
 import ipywidgets as widgets
 
 from adacta.notebook.alive import keep_alive, show
-from adacta.notebook.flows.flow_view import Drawing, Drawings, filter_by
+from adacta.notebook.flows.flow_view import ROUTES, DossierFlow, Drawing, Drawings, checked_flow, filter_by, game_of
 
 
-class FlowView:
+def FlowView(play_or_stepper: Any, flow: str | None = None, *, beside: Any = None) -> GameFlow | DossierFlow:
+    """The flows of any game as picture and table, with their filters; they follow the moment of a stepper.
+
+    `play_or_stepper` is a `Play` or a stepper; `flow` the title of the first one shown; `beside` is a second game or
+    stepper, whose flow stands beside the first, with the same filters.
+
+    Raises TypeError for what is neither, ValueError for an unknown flow or two different games.
+    """
+    if hasattr(game_of(play_or_stepper).flows, "VIEWS"):
+        return GameFlow(play_or_stepper, flow, beside=beside)
+    return DossierFlow(play_or_stepper, flow or ROUTES, beside=beside)
+
+
+class GameFlow:
     """A flow of a game as picture and table, with its filters; it follows the moment of a stepper.
 
     `play_or_stepper` is a `Play` or a stepper; `beside` is a second one, whose flow stands beside the first, with the
@@ -26,7 +40,8 @@ class FlowView:
         play = self.drawings.first.play
         self.flows = play.game.flows
         titles = list(self.flows.VIEWS)
-        self.flow = widgets.ToggleButtons(options=titles, value=flow or titles[0], style={"button_width": "auto"})
+        shown = checked_flow(flow or titles[0], titles)
+        self.flow = widgets.ToggleButtons(options=titles, value=shown, style={"button_width": "auto"})
         self.choices = self.flows.choices(play.table)
         self.filters = {name: filter_by(name.capitalize(), list(these)) for name, these in self.choices.items()}
         row = widgets.HBox(list(self.filters.values()), layout=widgets.Layout(flex_flow="row wrap"))

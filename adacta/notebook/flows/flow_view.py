@@ -6,13 +6,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from html import escape
 from typing import Any
 
 import ipywidgets as widgets
 
+from adacta.engine.data import did_you_mean, shown
 from adacta.engine.playing import Play
 from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.rendering import Picture, render
@@ -28,6 +29,24 @@ NEEDED = {
     HEAP: (),
 }
 """Which filters a flow uses; the others cannot be chosen then."""
+
+
+def game_of(play_or_stepper: Any) -> Any:
+    """The game of a `Play` or a stepper.
+
+    Raises TypeError for anything else.
+    """
+    play = play_or_stepper if isinstance(play_or_stepper, Play) else getattr(play_or_stepper, "play", None)
+    if not isinstance(play, Play):
+        raise TypeError(f"a flow is of a game (adacta.start) or of an adacta.Stepper, not of {shown(play_or_stepper)}")
+    return play.game
+
+
+def checked_flow(flow: str, titles: Sequence[str]) -> str:
+    """The title of a flow. Raises ValueError that lists them."""
+    if flow not in titles:
+        raise ValueError(f"no flow is called {shown(flow)}{did_you_mean(flow, titles)}; there are {', '.join(titles)}")
+    return flow
 
 
 class Drawing:
@@ -101,8 +120,8 @@ class Drawing:
         play, moment = self.play, self.moment
         flows = play.game.flows  # type: ignore[attr-defined]  # not every game has flows
         if hasattr(flows, "VIEWS"):
-            return flows.VIEWS[flow](play, moment=moment, **picked)
-        if flow == ROUTES:
+            return flows.VIEWS[checked_flow(flow, list(flows.VIEWS))](play, moment=moment, **picked)
+        if checked_flow(flow, FLOWS) == ROUTES:
             return flows.planned_routes(play.table.components, **picked, bundled=None)
         if flow == LIFE:
             return flows.biography(play, f"{picked['owner']} {picked['letter']}", moment)
@@ -112,9 +131,15 @@ class Drawing:
 
 
 class Drawings:
-    """A flow of one game, or of two beside each other, below each other where there is no room."""
+    """A flow of one game, or of two beside each other, below each other where there is no room.
+
+    Raises TypeError for what is neither a game nor a stepper, ValueError for two different games.
+    """
 
     def __init__(self, play_or_stepper: Any, beside: Any = None) -> None:
+        games = [game_of(each) for each in (play_or_stepper, beside) if each is not None]
+        if games[0] is not games[-1]:
+            raise ValueError(f"flows beside each other are of one game, not of {games[0].title} and {games[1].title}")
         self.first = Drawing(play_or_stepper)
         self.all = (self.first,) if beside is None else (self.first, Drawing(beside))
         columns = "repeat(auto-fit, minmax(min(100%, 420px), 1fr))"
@@ -155,9 +180,16 @@ class DossierFlow:
 
     `play_or_stepper` is a `Play` or an object as the module says. `beside` is a second one, whose flow stands
     beside the first, with the same filters. What goes wrong is told in the widget and kept in `error`.
+
+    Raises TypeError for another game than Ad Acta, and what `adacta.FlowView` raises, which takes any game.
     """
 
     def __init__(self, play_or_stepper: Any, flow: str = ROUTES, *, beside: Any = None) -> None:
+        if hasattr(game_of(play_or_stepper).flows, "VIEWS"):
+            raise TypeError(
+                f"{game_of(play_or_stepper).title} has no dossiers; adacta.FlowView shows the flows of any game"
+            )
+        checked_flow(flow, FLOWS)
         self.drawings = Drawings(play_or_stepper, beside)
         self.flow = widgets.ToggleButtons(options=FLOWS, value=flow, description="Flow", style={"button_width": "auto"})
         self.owner = filter_by("Owner")

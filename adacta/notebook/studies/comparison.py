@@ -148,13 +148,11 @@ class Comparison:
 
     def _look_at_flows(self) -> None:
         from adacta.notebook.flows.flow_board import FlowView
-        from adacta.notebook.flows.flow_view import TRAFFIC, DossierFlow
+        from adacta.notebook.flows.flow_view import TRAFFIC
 
         if self.flow is None:
             lists_its_flows = hasattr(self.game.flows, "VIEWS")  # type: ignore[attr-defined]  # find_spec has found them
-            self.flow = (
-                FlowView(self.a, beside=self.b) if lists_its_flows else DossierFlow(self.a, TRAFFIC, beside=self.b)
-            )
+            self.flow = FlowView(self.a, None if lists_its_flows else TRAFFIC, beside=self.b)
             self._flows_place.children = [self.flow.widget]
             self._show()
 
