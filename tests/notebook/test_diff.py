@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 import adacta
-from adacta import ad_acta
+from adacta import ad_acta, fronta
 from adacta.engine.playing import Play
 from adacta.notebook.studies.diff import diff
+from tests.notebooks import open_hands
 
 
 def game(answers: int = 0, **more: object) -> Play:
@@ -99,3 +100,13 @@ def test_it_is_shown_as_html_and_as_text() -> None:
     assert set(bundle) == {"text/plain", "text/html"}
     assert "pencil points of seat 1" in bundle["text/plain"]
     assert "<details open" in bundle["text/html"]
+
+
+def test_hands_stay_hidden_from_a_seat() -> None:
+    play = adacta.start(fronta, fronta.THREE, seed=7)
+    other = play.after(0)
+    assert open_hands(diff(play, other).html) == [{1, 2, 3}] * 2
+    assert open_hands(diff(play, other, seen_by=2).html) == [{2}] * 2
+    assert open_hands(diff(play, other, seen_by=adacta.SPECTATOR).html) == [set()] * 2
+    with pytest.raises(ValueError, match="seen by 4"):
+        diff(play, other, seen_by=4)

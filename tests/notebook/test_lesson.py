@@ -105,8 +105,10 @@ def test_a_picture_of_a_moment_stays() -> None:
     now, before = lesson.picture(play), lesson.picture(play, moment=0)
     assert "<svg" in now._repr_html_()
     assert now._repr_html_() != before._repr_html_()
-    assert repr(before) == "Round 1: set-up"
-    assert repr(now) == play.position()
+    assert repr(before) == ad_acta.table_text(play.at(0), None)
+    assert repr(now) == ad_acta.table_text(play.table, play.ask)
+    with pytest.raises(ValueError, match="seen by 9"):
+        lesson.picture(play, seen_by=9)
 
 
 def test_a_picture_marks_what_to_look_at() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from adacta.engine.asking import SPECTATOR, Viewer
 from adacta.engine.playing import Play
 from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.table.board import HEIGHT, sized
@@ -171,11 +172,19 @@ class Picture:
         return self._words
 
 
-def picture(play: Play, moment: int | None = None, *, marked: Collection[str] = ()) -> Picture:
-    """The table as it is now, or just after a moment of the journal; `marked` has the names of what to look at."""
-    if moment is None:
-        return Picture(play.game.table_svg(play.table, play.ask, None, marked=marked), play.position())
-    return Picture(play.game.table_svg(play.at(moment), None, None, marked=marked), f"{play.journal[moment]}")
+def picture(
+    play: Play, moment: int | None = None, *, seen_by: Viewer = SPECTATOR, marked: Collection[str] = ()
+) -> Picture:
+    """The table as it is now, or just after a moment of the journal; `marked` has the names of what to look at.
+
+    It is drawn as a seat sees it, or as `adacta.SPECTATOR`, who sees no hand: a picture that shows everything would
+    tell a class what the game hides.
+
+    Raises ValueError for a seat that is not there.
+    """
+    table, ask = (play.table, play.ask) if moment is None else (play.at(moment), None)
+    svg = play.game.table_svg(table, ask, seen_by, marked=marked)
+    return Picture(svg, play.game.table_text(table, ask, seen_by))
 
 
 class Results:

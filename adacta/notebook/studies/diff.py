@@ -8,6 +8,8 @@ from html import escape
 from importlib import import_module
 from typing import Any
 
+from adacta.engine.asking import Viewer
+from adacta.engine.cloning import clone
 from adacta.engine.game import Game
 from adacta.engine.playing import Play
 from adacta.notebook.rendering import table_html, table_text
@@ -45,7 +47,7 @@ class Diff:
         return {"text/plain": str(self), "text/html": self.html}
 
 
-def diff(play_a: Any, play_b: Any) -> Diff:
+def diff(play_a: Any, play_b: Any, *, seen_by: Viewer | None = None) -> Diff:
     """Two positions of the same game: each a play or, with a play as the other one, a table (`play.at(12)`).
 
     >>> import adacta
@@ -57,7 +59,9 @@ def diff(play_a: Any, play_b: Any) -> Diff:
     what                     in the first position  in the second position
     pencil points of seat 1  0                      1
 
-    Raises TypeError when neither is a play, ValueError for positions that cannot be compared.
+    `seen_by`: as a seat, or `adacta.SPECTATOR`, may know them (None: everything, hands included).
+
+    Raises TypeError when neither is a play, ValueError for positions that cannot be compared or an unknown seat.
     """
     games = [position.game for position in (play_a, play_b) if isinstance(position, Play)]
     if not games:
@@ -65,14 +69,17 @@ def diff(play_a: Any, play_b: Any) -> Diff:
     if games[0] is not games[-1]:
         raise ValueError(f"diff compares positions of one game, not {games[0].title} and {games[-1].title}")
     game: Game = games[0]
-    (before, ask_before), (after, ask_after) = _position(play_a), _position(play_b)
+    positions = _position(play_a), _position(play_b)
+    if seen_by is not None:
+        positions = tuple(game.seen_by(clone(table), ask, seen_by) for table, ask in positions)
+    (before, ask_before), (after, ask_after) = positions
     marked = game.changes(before, after)
     rows = _rows(game, before, after, marked)
     return Diff(
         f"{len(rows)} difference{'' if len(rows) == 1 else 's'}",
         (
-            game.table_svg(before, ask_before, marked=marked, big_text=True),
-            game.table_svg(after, ask_after, marked=marked, big_text=True),
+            game.table_svg(before, ask_before, seen_by, marked=marked, big_text=True),
+            game.table_svg(after, ask_after, seen_by, marked=marked, big_text=True),
         ),
         rows,
     )
