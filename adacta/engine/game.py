@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from adacta.engine.asking import Ask, Refusal, Script, Seat, Viewer
 from adacta.engine.clauses import Clauses
 from adacta.engine.drawing.clicking import Click
+from adacta.engine.journal import Entry
 
 
 class Result(Protocol):
@@ -70,7 +71,7 @@ class Game(Protocol):
         seen_by: Viewer | None = None,
         *,
         marked: Collection[str] = (),
-        big_text: bool = False,
+        recent: Sequence[Entry] = (),
     ) -> str: ...
     def table_text(self, table: Any, ask: Ask | None = None, seen_by: Viewer | None = None) -> str: ...
     def changes(self, before: Any, after: Any) -> tuple[str, ...]: ...

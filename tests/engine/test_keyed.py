@@ -47,6 +47,6 @@ def test_frames_hold_what_changed_and_the_moves() -> None:
     move = Move("p", "M0 0L9 9", "M0 0L5 5", 0, 600)
     (one, two) = frames(first, [Moment(second, "p moves", "M3", 7, (move,)), Moment(second, "nothing", "M4", 8)])
     assert list(one["set"]) == ["p"]
-    assert one["moves"] == [{"piece": "p", "path": "M0 0L9 9", "narrow": "M0 0L5 5", "at": 0, "ms": 600}]
+    assert one["moves"] == [{"piece": "p", "path": "M0 0L9 9", "narrow": "M0 0L5 5", "at": 0, "ms": 600, "trail": ""}]
     assert (one["says"], one["clause"], one["entry"]) == ("p moves", "M3", 7)
     assert (two["set"], two["order"], two["moves"]) == ({}, None, [])

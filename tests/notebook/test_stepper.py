@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -318,6 +319,9 @@ def test_a_scene_from_a_position_begins_with_what_is_to_be_watched() -> None:
 
 def test_a_click_on_the_picture_is_an_answer_or_an_explanation(stepper: Stepper) -> None:
     stepper.click({"kind": "inbox", "name": "inbox of the town hall", "office": "town hall"})
+    assert stepper.play.table.player(1).ap == 3, "a click beside the dossiers names none and costs nothing"
+    top = stepper.play.table.desks[stepper.play.table.components.ring[0]].inbox[-1].name
+    stepper.click({"kind": "dossier", "name": top, "place": "inbox", "office": "town hall", "top": "yes"})
     assert stepper.play.table.player(1).ap == 2
     assert stepper.play.answers[-1] == DEAL
     stepper.click({"kind": "card", "name": "Voicemail", "seat": "1"})
@@ -364,7 +368,12 @@ def test_escape_takes_back_a_card_that_still_wants_a_target(stepper: Stepper) ->
 def test_what_moved_is_marked(stepper: Stepper, monkeypatch: pytest.MonkeyPatch) -> None:
     marks = []
     show = stepper.board.show
-    monkeypatch.setattr(stepper.board, "show", lambda t, a, m, *who: (marks.append(tuple(m)), show(t, a, m, *who)))
+
+    def shown(table: Any, ask: Any, marked: Any, *who: Any, **more: Any) -> None:
+        marks.append(tuple(marked))
+        show(table, ask, marked, *who, **more)
+
+    monkeypatch.setattr(stepper.board, "show", shown)
     click(stepper, DEAL)
     stepper.back()
     assert marks[0] == ("yellow C", "yellow C at outbox of the town hall")

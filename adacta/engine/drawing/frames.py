@@ -14,7 +14,8 @@ from adacta.engine.drawing.keyed import difference, groups_of
 class Move(NamedTuple):
     """One piece on its way: SVG paths of its corner in the two arrangements, from where it lay to where it lies.
 
-    `at` is when it sets off and `ms` how long it takes, in milliseconds at the usual speed.
+    `at` is when it sets off and `ms` how long it takes, in milliseconds at the usual speed. `trail` is the class of
+    the line that stays behind for a while; '' for none.
     """
 
     piece: str
@@ -22,6 +23,7 @@ class Move(NamedTuple):
     narrow: str
     at: int
     ms: int
+    trail: str = ""
 
 
 class Moment(NamedTuple):

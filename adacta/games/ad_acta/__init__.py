@@ -12,7 +12,7 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from adacta.engine.asking import Ask, Choice, Seat, Viewer, checked_viewer, choose, draw, in_order
 from adacta.engine.clauses import read_clauses
@@ -52,6 +52,8 @@ from adacta.games.ad_acta.table import INBOX, OUTBOX, Player, Table
 from adacta.games.ad_acta.why_not import known_names, why_not
 
 if TYPE_CHECKING:
+    from adacta.engine.drawing.frames import Move
+    from adacta.engine.journal import Entry
     from adacta.engine.playing import Play
 
 id = "ad_acta"
@@ -97,20 +99,43 @@ def imagine(table: Table, seat: Seat, chance: Callable[[int], int]) -> Table:
 def table_svg(
     table: Table,
     ask: Ask | None = None,
-    seen_by: Viewer | None = None,
+    seen_by: Seat | None = None,
     *,
     marked: Collection[str] = (),
-    big_text: bool = False,
+    recent: Sequence[Entry] = (),
 ) -> str:
-    """The table as a picture, the same for everybody (S9); `marked`: names of what moved, as from `changes`.
+    """The table as a picture, the same for every seat (S9); `marked`: names of what moved, as from `changes`.
 
-    Raises ValueError for `seen_by` anybody but a seat or SPECTATOR.
+    `recent` holds the journal entries since the last answer: the numbers of what left the car stay as long.
     """
     from adacta.games.ad_acta.pictures import table_svg
 
-    if seen_by is not None:
-        checked_viewer(seen_by, len(table.players))
-    return table_svg(table, ask, marked=marked, big_text=big_text)
+    return table_svg(table, ask, marked=marked, recent=recent)
+
+
+moved_in_blocks = ("M1", "N4")
+"""The clauses by which a whole outbox moves at once."""
+
+
+def moves(before: Table, after: Table, entries: Sequence[Entry]) -> Sequence[Move]:
+    """The ways of what these journal entries moved, for motion."""
+    from adacta.games.ad_acta.pictures.motion import moves
+
+    return moves(before, after, entries)
+
+
+def side_svg(table: Table, recent: Sequence[Entry] = ()) -> str:
+    """The chart of heap and inboxes beside the question, '' when no messenger has driven (M2, M3)."""
+    from adacta.games.ad_acta.pictures.slope import slope_svg
+
+    return slope_svg(table, recent)
+
+
+def ways(table: Table) -> dict[str, Any]:
+    """The remaining way of each dossier, drawn when it is pointed at."""
+    from adacta.games.ad_acta.pictures.ways import ways
+
+    return ways(table)
 
 
 def table_text(table: Table, ask: Ask | None = None, seen_by: Viewer | None = None) -> str:

@@ -104,14 +104,14 @@ def table_svg(
     seen_by: Viewer | None = None,
     *,
     marked: Collection[str] = (),
-    big_text: bool = False,
+    recent: Sequence[Entry] = (),
 ) -> str:
     """The table as a picture, as a seat, or SPECTATOR, may see it; `marked`: names as from `changes`.
 
     `seen_by` None: everything is seen. Raises ValueError for anybody but a seat or SPECTATOR.
     """
     pictures = import_module(f"{__name__}.pictures")
-    picture: str = pictures.table_svg(*_as_seen(table, ask, seen_by), seen_by, marked=marked, big_text=big_text)
+    picture: str = pictures.table_svg(*_as_seen(table, ask, seen_by), seen_by, marked=marked)
     return picture
 
 

@@ -1,154 +1,401 @@
-// The board in the page: shows the picture, tells Python what was clicked, and lets what moved travel.
-// It knows no game: everything that can be clicked carries data-kind and data-name; `can` marks what is possible.
-
-const TRAVELS = '[data-kind="dossier"], [data-kind="card"], [data-kind="marker"], [data-kind="pawn"], [data-kind="goods"]';
-const MILLISECONDS = 450;
+// The board in the page: shows the picture, plays motion, says what is pointed at, and tells Python what was clicked.
+// It knows no game: what can be clicked carries data-kind and data-name; `can` marks what is possible.
 
 const key = (thing) => `${thing.dataset.kind}|${thing.dataset.name}|${thing.dataset.seat ?? ""}`;
+const LONG = 500; // ms of a long touch
 
-const doubles = new WeakMap(); // what is on its way is seen as its double, above everything that it passes
-
-function places(stage) {
-  const found = new Map();
-  for (const thing of stage.querySelectorAll(TRAVELS)) {
-    const box = (doubles.get(thing) ?? thing).getBoundingClientRect();
-    found.set(key(thing), { x: box.left, y: box.top });
+class Stage {
+  constructor(model, el) {
+    Object.assign(this, { model, el, narrow: false, motion: true });
+    this.stage = tag("div", "adacta-stage adacta-picture");
+    this.stage.tabIndex = -1;
+    this.popup = tag("div", "adacta-popup");
+    this.popup.setAttribute("role", "group");
+    this.reason = new Bubble(this.stage, "adacta-reason", "status");
+    this.tip = new Bubble(this.stage, "adacta-tip", "");
+    this.sheet = new Sheet(this.stage, (piece) => this.pick(piece));
+    this.film = new Film(this, (frame, at, begins) => this.told(frame, at, begins), () => this.still());
+    this.bar = new Transport({
+      play: () => this.play(),
+      next: () => this.step("next"),
+      back: () => this.step("back"),
+      skip: () => (this.film.isOn ? this.film.skip() : this.go(this.model.get("timeline").last)),
+      go: (moment) => this.go(moment),
+      speed: (speed) => (this.film.speed = speed),
+      routes: (on) => this.showRoutes(on),
+      motion: (on) => (this.motion = on),
+    });
+    this.stage.append(this.popup);
+    el.append(this.stage, this.bar.element);
   }
-  return found;
-}
 
-function travel(stage, before) {
-  const svg = stage.querySelector("svg");
-  if (!svg || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const scale = svg.viewBox.baseVal.width / svg.getBoundingClientRect().width || 1;
-  for (const thing of stage.querySelectorAll(TRAVELS)) {
-    const old = before.get(key(thing));
-    if (!old) continue;
-    const now = thing.getBoundingClientRect();
-    const dx = (old.x - now.left) * scale;
-    const dy = (old.y - now.top) * scale;
-    if (Math.abs(dx) + Math.abs(dy) < 6) continue;
-    const double = doubleOf(thing);
-    svg.append(double);
-    doubles.set(thing, double);
-    thing.style.opacity = 0; // it can be clicked and keeps the focus
-    const arrive = () => {
-      double.remove();
-      doubles.delete(thing);
-      thing.style.opacity = "";
+  // The picture
+
+  get quiet() {
+    return !this.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  put(markup) {
+    this.svg?.remove();
+    this.svg = parsed(markup);
+    this.stage.prepend(this.svg);
+    this.trails = made("g", { class: "trails", "aria-hidden": "true" });
+    this.layer = made("g", { class: "layer", "aria-hidden": "true" });
+    this.svg.append(this.trails, this.layer);
+    const title = this.svg.querySelector(":scope > title");
+    this.svg.setAttribute("role", "group"); // an image may not hold buttons
+    this.svg.setAttribute("aria-label", title?.textContent ?? "");
+    title?.remove(); // it would pop up wherever the mouse rests
+    arrange(this.svg, this.narrow);
+    this.reach();
+  }
+
+  markup() {
+    return groupsOf(this.svg).map((group) => group.outerHTML).join("");
+  }
+
+  restore(markup) {
+    for (const group of groupsOf(this.svg)) group.remove();
+    this.trails.insertAdjacentHTML("beforebegin", markup);
+    this.svg.append(this.trails, this.layer);
+  }
+
+  change({ set, order }) {
+    const here = new Map(groupsOf(this.svg).map((group) => [keyOf(group), group]));
+    for (const [name, markup] of Object.entries(set)) {
+      const group = parsed(markup);
+      settle(group, this.narrow);
+      here.get(name)?.replaceWith(group);
+      here.set(name, group);
+    }
+    this.order = order ?? this.order ?? [...here.keys()];
+    const wanted = new Set(this.order);
+    for (const [name, group] of here) if (!wanted.has(name)) group.remove();
+    for (const name of this.order) if (here.has(name)) this.svg.append(here.get(name));
+    this.svg.append(this.trails, this.layer);
+  }
+
+  reach() {
+    for (const thing of this.svg.querySelectorAll("[data-kind][data-name], [data-lifts]")) {
+      const title = thing.querySelector(":scope > title");
+      const opens = thing.matches(".can, [data-lifts]");
+      thing.setAttribute("role", "button");
+      thing.setAttribute("aria-label", title?.textContent || thing.dataset.name);
+      thing.setAttribute("tabindex", opens ? 0 : -1);
+      if (!opens) thing.setAttribute("aria-disabled", "true");
+      if (thing.dataset.piece && this.model.get("ways")[thing.dataset.piece]) title?.remove(); // its way says more
+    }
+  }
+
+  resize() {
+    const narrow = this.el.clientWidth > 0 && this.el.clientWidth < NARROW;
+    this.el.classList.toggle("adacta-narrow", narrow);
+    if (narrow === this.narrow) return;
+    this.narrow = narrow;
+    if (this.film.isOn) this.film.skip();
+    arrange(this.svg, narrow);
+    this.point(null);
+  }
+
+  // What Python shows
+
+  show() {
+    const { svg, frames } = { svg: this.model.get("svg"), frames: this.model.get("frames") };
+    if (this.film.isOn) this.finish(); // what was in the air is where it belongs
+    this.sheet.element.hidden = true;
+    this.reason.hide();
+    this.point(null);
+    this.order = this.svg ? groupsOf(this.svg).map(keyOf) : null;
+    if (!this.svg || !frames.length || this.quiet) {
+      this.finish();
+      this.tellAll(frames);
+      this.announce("adacta:still", { entry: frames.at(-1)?.entry ?? null, side: this.model.get("side") });
+    } else {
+      this.film.load(frames);
+      this.root.classList.add("adacta-playing");
+      this.film.play();
+    }
+    this.ask();
+    this.refresh();
+  }
+
+  // The picture that stands; the keyboard's place is found again
+  finish() {
+    const focused = this.svg?.contains(document.activeElement) ? document.activeElement : null;
+    const was = focused?.dataset?.kind ? key(focused) : "";
+    const trails = this.trails ? [...this.trails.children] : [];
+    this.put(this.model.get("svg"));
+    this.trails.append(...trails);
+    if (focused) this.focusAgain(was);
+    if (this.bar.routes.getAttribute("aria-pressed") === "true") this.showRoutes(true);
+  }
+
+  still() {
+    this.finish();
+    this.root.classList.remove("adacta-playing");
+    this.bar.timeline(this.model.get("timeline"));
+    this.announce("adacta:still", { entry: this.model.get("timeline").moment ?? null, side: this.model.get("side") });
+    this.refresh();
+    this.ask();
+  }
+
+  // Without motion the ways of everything that moved are seen at once
+  tellAll(frames) {
+    for (const frame of frames.slice(-12)) {
+      for (const { piece, path, narrow, trail } of frame.moves) {
+        const group = groupsOf(this.svg).find((each) => keyOf(each) === piece);
+        if (!group || !trail) continue;
+        const { x, y, width, height } = group.getBBox();
+        const middle = `translate(${x + width / 2} ${y + height / 2})`;
+        this.trails.append(made("path", { class: `trail ${trail}`, d: this.narrow ? narrow : path, transform: middle }));
+      }
+    }
+    const last = frames.at(-1);
+    this.bar.tell(last?.says ?? "", last?.clause ?? "");
+    this.bar.timeline(this.model.get("timeline"));
+  }
+
+  told(frame, at, begins = false) {
+    if (!frame) return;
+    const { entry, says, clause, side } = frame;
+    this.bar.tell(says, clause);
+    this.bar.line.value = entry;
+    if (!begins) this.announce("adacta:moment", { entry, says, clause, side, index: at, of: this.film.frames.length });
+    this.refresh();
+  }
+
+  get root() {
+    return this.el.closest(".adacta-stepper") ?? this.el;
+  }
+
+  announce(name, detail) {
+    this.stage.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+
+  // Going on
+
+  play() {
+    if (!this.film.isOn) return this.model.send({ kind: "play" });
+    if (this.film.running) this.film.pause();
+    else this.film.play();
+    this.refresh();
+  }
+
+  step(way) {
+    if (!this.film.isOn) return this.model.send({ kind: way });
+    this.film[way]();
+    this.refresh();
+  }
+
+  go(moment) {
+    if (this.film.isOn) this.film.skip();
+    this.model.send({ kind: "go", moment });
+  }
+
+  refresh() {
+    const { first = 0, last = 0, moment = 0, plays = false } = this.model.get("timeline");
+    this.bar.show({
+      running: this.film.running,
+      on: this.film.isOn,
+      canGoBack: moment > first,
+      canGoOn: moment < last || plays,
+      canPlay: moment < last || plays,
+      hasRoutes: "*" in this.model.get("ways"),
+    });
+  }
+
+  // Questions and reasons on top of the picture
+
+  ask() {
+    const { text, options } = this.model.get("popup");
+    const hadFocus = this.popup.contains(document.activeElement);
+    this.popup.replaceChildren();
+    this.popup.hidden = !text || this.film.isOn;
+    if (this.popup.hidden) {
+      if (hadFocus) this.focusAgain("");
+      return;
+    }
+    this.popup.setAttribute("aria-label", text);
+    this.popup.append(tag("p", "", text));
+    for (const option of options) {
+      const button = press(option.name, () => this.model.send({ kind: "answer", name: option.name }));
+      button.title = option.hint;
+      this.popup.append(button);
+    }
+    if (hadFocus || this.svg.contains(document.activeElement)) {
+      this.popup.querySelector("button").focus({ preventScroll: true });
+    }
+  }
+
+  explain() {
+    const { text, clause, kind, name, seat } = this.model.get("reason");
+    if (!text) return this.reason.hide();
+    const things = [...this.svg.querySelectorAll("[data-kind]")].filter((thing) => thing.dataset.name === name);
+    const thing =
+      things.find((each) => each.dataset.kind === kind && (seat === undefined || each.dataset.seat === seat)) ??
+      things[0] ?? this.svg;
+    this.tip.hide();
+    this.reason.show(thing, text, ...(clause ? [" ", tag("small", "", clause)] : []));
+  }
+
+  light() {
+    const lit = new Set(this.model.get("lit"));
+    for (const thing of this.svg.querySelectorAll("[data-name]")) thing.classList.toggle("lit", lit.has(thing.dataset.name));
+  }
+
+  // Pointing: the way of a dossier over the table
+
+  point(thing) {
+    if (thing === this.pointed || this.film.isOn) return;
+    this.pointed = thing;
+    this.layer?.replaceChildren();
+    this.tip.hide();
+    this.svg?.classList.toggle("pointed", false);
+    const way = thing && this.model.get("ways")[thing.dataset.piece];
+    if (!way) return;
+    drawWay(this.layer, way, this.narrow);
+    this.svg.classList.add("pointed");
+    for (const other of this.svg.querySelectorAll(".at-hand")) other.classList.remove("at-hand");
+    thing.classList.add("at-hand");
+    this.tip.show(thing, way.says);
+  }
+
+  showRoutes(on) {
+    this.point(null);
+    this.layer.replaceChildren();
+    this.svg.classList.toggle("pointed", on);
+    this.bar.routes.setAttribute("aria-pressed", on);
+    if (!on) return;
+    const way = this.model.get("ways")["*"];
+    if (!way) return;
+    drawWay(this.layer, way, this.narrow);
+    this.bar.tell(way.says, "");
+  }
+
+  // Clicks and keys
+
+  pick(target) {
+    const lifts = target.closest("[data-lifts]");
+    if (lifts) return this.lift(lifts);
+    const thing = target.closest("[data-kind][data-name]");
+    if (!thing) return this.reason.hide();
+    if (this.film.isOn) return this.film.skip();
+    const hint = thing.getAttribute("aria-label") ?? "";
+    this.model.send({ kind: "click", thing: { ...thing.dataset, hint } });
+  }
+
+  lift(opener) {
+    const stack = opener.dataset.lifts;
+    const pieces = [...this.svg.querySelectorAll("[data-stack]")].filter((piece) => piece.dataset.stack === stack);
+    const ways = this.model.get("ways");
+    this.point(null);
+    this.sheet.open(stack, pieces.reverse(), (piece) => ways[piece.dataset.piece]?.says ?? piece.getAttribute("aria-label"), opener);
+  }
+
+  focusAgain(was) {
+    const possible = [...this.svg.querySelectorAll("g.can[data-name]")];
+    const target = possible.find((thing) => key(thing) === was) ?? possible[0] ?? this.stage;
+    target.focus({ preventScroll: true });
+  }
+
+  // Up and down lead from one thing to the next that can be chosen; with Shift to everything
+  rove(step, everything) {
+    const things = [...this.svg.querySelectorAll(everything ? "[data-kind][data-name]" : ".can[data-name], [data-lifts]")];
+    const shown = things.filter((thing) => thing.getClientRects().length > 0);
+    if (!shown.length) return;
+    const at = shown.indexOf(document.activeElement);
+    shown[(at + step + shown.length) % shown.length].focus({ preventScroll: true });
+  }
+
+  keyed(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const inside = this.stage.contains(event.target) && !event.target.closest(".adacta-sheet, .adacta-popup");
+    const does = {
+      Escape: () => this.escape(),
+      ArrowLeft: inside && (() => this.step("back")),
+      ArrowRight: inside && (() => this.step("next")),
+      ArrowDown: inside && (() => this.rove(1, event.shiftKey)),
+      ArrowUp: inside && (() => this.rove(-1, event.shiftKey)),
+      Enter: inside && event.target.closest("[data-kind], [data-lifts]") && (() => this.pick(event.target)),
     };
-    double
-      .animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], { duration: MILLISECONDS, easing: "ease-in-out" })
-      .finished.then(arrive, arrive);
+    const act = event.key === " " ? does.Enter : does[event.key];
+    if (!act) return;
+    act();
+    event.preventDefault();
+    event.stopPropagation();
   }
-}
 
-function doubleOf(thing) {
-  const double = thing.cloneNode(true);
-  for (const name of ["data-kind", "data-name", "tabindex", "role", "aria-label"]) double.removeAttribute(name);
-  double.setAttribute("aria-hidden", "true");
-  double.style.pointerEvents = "none";
-  return double;
-}
-
-function makeReachable(stage) {
-  const svg = stage.querySelector("svg");
-  if (!svg) return;
-  svg.setAttribute("role", "group"); // an image may not hold buttons
-  const title = svg.querySelector(":scope > title");
-  if (title) {
-    svg.setAttribute("aria-label", title.textContent);
-    title.remove(); // it would pop up wherever the mouse rests
+  escape() {
+    if (this.sheet.isOpen) return this.sheet.close();
+    if (!this.reason.element.hidden) return this.reason.hide();
+    if (this.film.isOn) return this.film.skip();
+    this.point(null);
+    this.model.send({ kind: "cancel" });
   }
-  for (const thing of stage.querySelectorAll("g.can[data-name]")) {
-    thing.setAttribute("tabindex", "0");
-    thing.setAttribute("role", "button");
-    thing.setAttribute("aria-label", thing.querySelector(":scope > title")?.textContent || thing.dataset.name);
-  }
-}
 
-function focusAgain(stage, focused) {
-  const possible = [...stage.querySelectorAll("g.can[data-name]")];
-  const target = possible.find((thing) => key(thing) === focused) ?? possible[0] ?? stage;
-  target.focus({ preventScroll: true });
+  listen() {
+    const pieceOf = (event) => event.target.closest?.("[data-piece]") ?? null;
+    let touching;
+    this.stage.addEventListener("click", (event) => {
+      if (event.target.closest(".adacta-sheet, .adacta-bubble, .adacta-popup")) return;
+      if (this.held) return (this.held = false); // a long touch shows, it does not choose
+      this.pick(event.target);
+    });
+    this.stage.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.point(pieceOf(event)));
+    this.stage.addEventListener("pointerleave", (event) => event.pointerType !== "touch" && this.point(null));
+    this.stage.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && this.point(pieceOf(event)));
+    this.stage.addEventListener("pointerdown", (event) => {
+      if (event.pointerType !== "touch") return;
+      const piece = pieceOf(event);
+      this.held = false;
+      clearTimeout(touching);
+      touching = setTimeout(() => {
+        this.held = true;
+        this.point(piece);
+      }, LONG);
+    });
+    for (const name of ["pointerup", "pointercancel"]) this.stage.addEventListener(name, () => clearTimeout(touching));
+    this.stage.addEventListener("contextmenu", (event) => this.held && event.preventDefault());
+    this.el.addEventListener("keydown", (event) => this.keyed(event));
+  }
 }
 
 function render({ model, el }) {
   el.classList.add("adacta-clickable");
-  const stage = document.createElement("div");
-  stage.className = "adacta-stage adacta-picture";
-  stage.tabIndex = -1;
-  const popup = document.createElement("div");
-  popup.className = "adacta-popup";
-  popup.setAttribute("role", "group");
-  el.append(stage, popup);
-
-  const size = () => stage.style.setProperty("--adacta-height", `${model.get("height")}px`);
-
-  const draw = () => {
-    const before = places(stage);
-    const shape = stage.querySelector("svg")?.getAttribute("viewBox");
-    const focused = stage.contains(document.activeElement) ? document.activeElement : null;
-    const was = focused?.dataset?.kind ? key(focused) : "";
-    stage.innerHTML = model.get("svg");
-    makeReachable(stage);
-    if (shape === stage.querySelector("svg")?.getAttribute("viewBox")) travel(stage, before); // else all would move
-    if (focused) focusAgain(stage, was);
+  const board = new Stage(model, el);
+  const on = {
+    "change:shown": () => board.show(),
+    "change:reason": () => board.explain(),
+    "change:lit": () => board.light(),
+    "msg:custom": ({ do: name }) => command({ detail: { do: name } }),
   };
-
-  const ask = () => {
-    const { text, options } = model.get("popup");
-    const hadFocus = popup.contains(document.activeElement);
-    popup.replaceChildren();
-    popup.hidden = !text;
-    if (!text) {
-      if (hadFocus) focusAgain(stage, "");
-      return;
-    }
-    popup.setAttribute("aria-label", text);
-    const words = document.createElement("p");
-    words.textContent = text;
-    popup.append(words);
-    for (const option of options) {
-      const button = document.createElement("button");
-      button.textContent = option.name;
-      button.title = option.hint;
-      button.addEventListener("click", () => model.send({ kind: "answer", name: option.name }));
-      popup.append(button);
-    }
-    if (hadFocus || stage.contains(document.activeElement)) popup.querySelector("button").focus({ preventScroll: true });
+  const command = ({ detail }) => {
+    const film = board.film;
+    if (detail.do === "play" && !film.running) board.play();
+    else if (detail.do === "pause" && film.running) board.play();
+    else if (detail.do === "next" || detail.do === "back") board.step(detail.do);
+    else if (detail.do === "skip" && film.isOn) film.skip();
   };
-
-  const pick = (target) => {
-    const thing = target.closest("[data-kind][data-name]");
-    if (!thing) return;
-    const hint = thing.querySelector(":scope > title")?.textContent ?? "";
-    model.send({ kind: "click", thing: { ...thing.dataset, hint } });
-  };
-
-  stage.addEventListener("click", (event) => pick(event.target));
-  el.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") {
-      model.send({ kind: "cancel" });
-    } else if ((event.key === "Enter" || event.key === " ") && event.target.closest("g.can")) {
-      pick(event.target);
-    } else {
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
+  board.finish();
+  board.listen();
+  board.ask();
+  board.light();
+  board.bar.timeline(model.get("timeline"));
+  board.refresh();
+  for (const [name, act] of Object.entries(on)) model.on(name, act);
+  const watch = new ResizeObserver(() => board.resize());
+  watch.observe(el);
+  let root;
+  const find = requestAnimationFrame(() => {
+    root = board.root; // when it is on the page
+    root.addEventListener("adacta:command", command);
   });
-
-  model.on("change:svg", draw);
-  model.on("change:height", size);
-  model.on("change:popup", ask);
-  size();
-  draw();
-  ask();
   return () => {
-    model.off("change:svg", draw);
-    model.off("change:height", size);
-    model.off("change:popup", ask);
+    for (const [name, act] of Object.entries(on)) model.off(name, act);
+    watch.disconnect();
+    cancelAnimationFrame(find);
+    root?.removeEventListener("adacta:command", command);
+    board.film.stop();
   };
 }
 

@@ -253,13 +253,10 @@ class Comparison:
             return words.note(str(wrong))
 
     def _look(self, _: Any) -> None:
-        """Side by side with big text, or one table with all details."""
+        """Both tables, or one of them with all the room."""
         shown = self.view.index or 0
-        for number, (side, stepper) in enumerate(zip(self._sides, self.steppers, strict=True), start=1):
+        for number, side in enumerate(self._sides, start=1):
             side.layout.display = None if shown in (0, number) else "none"
-            if stepper.board.big_text != (shown == 0):
-                stepper.board.big_text = shown == 0
-                stepper.draw()
 
     def close(self) -> None:
         """Take everything off the page."""
@@ -276,7 +273,7 @@ class Comparison:
         html = self.rules.html
         for name, stepper in zip(self.names, self.steppers, strict=True):
             look = stepper.session.walk.look()
-            html += f"<p>{escape(name)}</p>" + sized(picture(self.game, look.table, look.ask, (), True), HEIGHT)
+            html += f"<p>{escape(name)}</p>" + sized(picture(self.game, look.table, look.ask, ()), HEIGHT)
         return {**bundle, "text/plain": f"{self!r}\n{self.rules!r}", "text/html": html}
 
     def _ipython_display_(self) -> None:

@@ -78,8 +78,8 @@ def diff(play_a: Any, play_b: Any, *, seen_by: Viewer | None = None) -> Diff:
     return Diff(
         f"{len(rows)} difference{'' if len(rows) == 1 else 's'}",
         (
-            game.table_svg(before, ask_before, seen_by, marked=marked, big_text=True),
-            game.table_svg(after, ask_after, seen_by, marked=marked, big_text=True),
+            game.table_svg(before, ask_before, seen_by, marked=marked),
+            game.table_svg(after, ask_after, seen_by, marked=marked),
         ),
         rows,
     )

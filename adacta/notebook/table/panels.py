@@ -139,26 +139,19 @@ class SaveAndLoad:
 
 
 class Settings:
-    """How much is shown, and how big."""
+    """How much is shown."""
 
     def __init__(self, stepper: Stepper) -> None:
         self.stepper = stepper
         self.automatic = widgets.RadioButtons(
             description="Automatic phases", options=[ONE_BY_ONE, AT_ONCE], style={"description_width": "initial"}
         )
-        self.height = widgets.BoundedIntText(
-            description="Picture, pixels", value=stepper.board.height, min=200, max=2000, step=40
-        )
-        self.height.style = {"description_width": "initial"}
-        self.big_text = widgets.Checkbox(
-            description="Big text in the picture", value=stepper.board.big_text, indent=False
-        )
         self.open_table = widgets.Checkbox(
             description="Open table: everybody sees everything", value=stepper.curtain.open_table, indent=False
         )
-        for widget in (self.automatic, self.height, self.big_text, self.open_table):
+        for widget in (self.automatic, self.open_table):
             widget.observe(self._changed, "value")
-        self.widget = row(self.automatic, self.height, self.big_text, self.open_table)
+        self.widget = row(self.automatic, self.open_table)
         self.update()
 
     def update(self) -> None:
@@ -169,7 +162,6 @@ class Settings:
     def _changed(self, _: Any) -> None:
         self.stepper.session.automatic = self.automatic.value
         self.stepper.curtain.open_table = self.open_table.value
-        self.stepper.board.height, self.stepper.board.big_text = self.height.value, self.big_text.value
         self.stepper.draw()
 
 

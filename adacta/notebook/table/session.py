@@ -211,6 +211,16 @@ class Session:
         self.changed(self.main)
         return over
 
+    def play_on(self) -> bool:
+        """On to the next question of a person: what was played to the end of the round, or what strategies play now.
+
+        A round without a person ends at its end. False when the strategies took too long.
+        """
+        if not self.walk.at_the_end:
+            self.walk.moment = self.walk.end_of_round()
+            return True
+        return self.let_them_play("round") if self.is_for_a_strategy else True
+
     def _one_of_them_answers(self) -> None:
         sight = self.play.sight()
         self.play.answer(self.strategies[sight.seat](sight))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
@@ -20,6 +20,7 @@ from adacta.notebook.table.board import Board, picture
 from adacta.notebook.table.controls import Controls
 from adacta.notebook.table.curtain import Curtain
 from adacta.notebook.table.hints import Hints
+from adacta.notebook.table.motion import Camera
 from adacta.notebook.table.panels import Drawer, close
 from adacta.notebook.table.session import MAIN_LINE, Session
 
@@ -50,10 +51,12 @@ class Stepper:
         self.error = ""
         self.note = ""
         self._first: str | None = None  # clicked already, when a click needs a second one
-        self._seen = (self.line, self.moment)
+        self.camera = Camera(self.session)
         self._hints = Hints()
         self._watching: list[Callable[[], None]] = []
         self.board = Board(play.game, self.click, self.answer, self.cancel)
+        self.board.on_play, self.board.on_next, self.board.on_back = self.play_on, self.next, self.back
+        self.board.on_go = self.go_to
         self.controls = Controls(self)
         self.drawer = Drawer(self)
         self._message = widgets.HTML()
@@ -106,6 +109,7 @@ class Stepper:
     def _answer(self, option: Named | str | int) -> None:
         if closed := self.curtain.told(self.ask):
             raise ValueError(closed)
+        self.camera.follow()
         self.session.answer(option)
 
     def show_hand(self) -> None:
@@ -121,7 +125,18 @@ class Stepper:
         if session.walk.at_the_end and session.is_for_a_strategy:
             self.let_them_play({"player": "turn", "phase": "round", "round": "round"}.get(by, "answer"))
         else:
+            self.camera.follow()
             self.attempt(session.walk.next, by)
+
+    def play_on(self) -> None:
+        """Watch what is played without a person: to the next question of one, or to the end of the round."""
+
+        def play() -> None:
+            self.camera.follow()
+            if not self.session.play_on():
+                self.note = "They are still thinking; click again to let them go on."
+
+        self.attempt(play)
 
     def back(self, by: str | None = None) -> None:
         """To the previous question of a player, or by whatever `by` says."""
@@ -181,6 +196,7 @@ class Stepper:
         click = self.play.game.clicked(look.table, look.ask, thing, self._first)
         self._first = click.first
         if click.answers:
+            self.camera.follow()
             self.attempt(self.session.answer_all, click.answers)
         elif click.prompt:
             self._tell(click.prompt)
@@ -231,6 +247,7 @@ class Stepper:
         """The strategies answer once, for a turn or for a round ('answer', 'turn', 'round')."""
 
         def play() -> None:
+            self.camera.follow()
             if not self.session.let_them_play(unit):
                 self.note = "They are still thinking; click again to let them go on."
 
@@ -294,7 +311,7 @@ class Stepper:
         self.session.adopt(play)
         self.curtain.fall()
         self.board.game = play.game
-        self._seen = (self.line, self.moment)
+        self.camera.forget()
         self.keeper.write(self.session.main)
 
     # Showing
@@ -324,7 +341,10 @@ class Stepper:
         """Show everything as it is now."""
         walk, look = self.session.walk, self.curtain.look()
         asked = None if self.keeper.offer else look.ask
-        self.board.show(look.table, asked, self._marked(), self.curtain.seat)
+        seat = self.curtain.seat
+        view = self.camera.view(self.board.value, seat)
+        told = {"frames": view.frames, "recent": view.recent, "timeline": view.timeline}
+        self.board.show(look.table, asked, view.marked, seat, **told)
         self.controls.show(look)
         seen = [moment for moment in walk.shown if self.curtain.shows(walk.journal[moment])]
         self._journal.value = words.journal(self.play.game, look.table, walk.journal, seen, walk.moment)
@@ -343,11 +363,6 @@ class Stepper:
         self._message.value = told + words.note(self.keeper.words)
         self.drawer.tell(told)
 
-    def _marked(self) -> Sequence[str]:
-        line, before = self._seen
-        self._seen = (self.line, self.moment)
-        return self.session.walk.moved_since(before if line == self.line else self.moment)
-
     def transcript(self) -> str:
         """One line an answer, as the seat that looks may know it."""
         return self.play.transcript(self.curtain.seat)
@@ -360,7 +375,7 @@ class Stepper:
     def html(self) -> str:
         """A picture with the question, for pages that show no widgets."""
         look = self.curtain.look()
-        svg = picture(self.play.game, look.table, look.ask, (), self.board.big_text, self.curtain.seat)
+        svg = picture(self.play.game, look.table, look.ask, (), self.curtain.seat)
         return f"{svg}<p>{escape(repr(self))}</p>"
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:

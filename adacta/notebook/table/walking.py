@@ -155,6 +155,20 @@ class Walk:
         past = self.journal[: self.moment + 1]
         return next((entry for entry in reversed(past) if isinstance(entry, Began)), None)
 
+    def recent(self) -> tuple[Entry, ...]:
+        """The journal entries since the last answer of a player, up to this moment."""
+        past = self.journal[: self.moment + 1]
+        answered = (number for number in range(len(past) - 1, -1, -1) if _is_answer(past[number]))
+        return past[next(answered, -1) + 1 :]
+
+    def end_of_round(self) -> int:
+        """The moment at which the next round begins; the end, if it has not begun."""
+        began = self.began()
+        now = 0 if began is None else began.round
+        later = range(self.moment + 1, self.last + 1)
+        rounds = ((moment, self.journal[moment]) for moment in later)
+        return next((moment for moment, entry in rounds if isinstance(entry, Began) and entry.round != now), self.last)
+
     def moved_since(self, moment: int) -> tuple[str, ...]:
         """The names of what has moved since an earlier moment; since a later one, in the step to this one.
 
@@ -178,6 +192,10 @@ class Walk:
                     stops.append(moment)
                 known = what
         return stops
+
+
+def _is_answer(entry: Entry) -> bool:
+    return isinstance(entry, Answered) and entry.asked
 
 
 def _questions(play: Play, journal: tuple[Entry, ...]) -> list[Question]:

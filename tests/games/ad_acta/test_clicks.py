@@ -14,6 +14,7 @@ LINE = (
 TOP = {"kind": "dossier", "name": "blue D", "place": "inbox", "office": "town hall", "top": "yes"}
 DEEP = {"kind": "dossier", "name": "red E", "place": "inbox", "office": "town hall"}
 OTHER = {"kind": "inbox", "name": "inbox of the job office", "office": "job office"}
+OTHER_TOP = {"kind": "dossier", "name": "violet A", "place": "inbox", "office": "job office", "top": "yes"}
 FILED = {"kind": "dossier", "name": "yellow A", "place": "outbox", "office": "environmental office", "top": "yes"}
 
 
@@ -29,7 +30,8 @@ def click(play, thing, first=None):
     ("thing", "answers"),
     [
         (TOP, ("Deal with the top dossier", "town hall")),
-        (OTHER, ("Cooperation between authorities", "job office")),
+        (OTHER_TOP, ("Cooperation between authorities", "job office")),
+        (OTHER, ()),
         ({"kind": "card", "name": "Telephone", "seat": "1"}, ("Telephone",)),
         ({"kind": "action", "name": "Eat a dextrose drop", "seat": "1"}, ("Eat a dextrose drop",)),
         (DEEP, ()),
@@ -38,7 +40,7 @@ def click(play, thing, first=None):
         ({"kind": "card", "name": "Telephone", "seat": "2"}, ()),
     ],
 )
-def test_in_the_turn_a_click_acts_on_what_lies_on_top(thing, answers):
+def test_in_the_turn_a_click_acts_on_the_dossier_on_top_and_on_nothing_beside_it(thing, answers):
     assert click(played(), thing).answers == answers
 
 

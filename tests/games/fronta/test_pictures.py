@@ -60,15 +60,14 @@ def words_in(root, arrangement="wide"):
 
 
 @pytest.mark.parametrize("options", PRESETS)
-@pytest.mark.parametrize("big_text", [False, True])
-def test_any_position_of_a_game_is_drawn(options, big_text):
+def test_any_position_of_a_game_is_drawn(options):
     play, rng = adacta.start(fronta, options, seed=2), random.Random(2)
     for number in range(400):
         if play.ask is None:
             break
         if number % 40 == 0:
             for seat in (None, adacta.SPECTATOR, 1):
-                root = drawn(fronta.table_svg(play.table, play.ask, seat, big_text=big_text))
+                root = drawn(fronta.table_svg(play.table, play.ask, seat))
                 pawns = sum(len(play.table.queue(where)) for where in (*fronta.KINDS, fronta.BLACK_MARKET))
                 assert len(things(root, "pawn")) == pawns
         play.answer(rng.choice(play.ask.options))

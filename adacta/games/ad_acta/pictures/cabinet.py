@@ -1,149 +1,84 @@
-"""The filing cabinet of the picture, and under each partition its column of the scoring table."""
+"""The filing cabinet as a skyline: towers of places, and beside each what the letters are worth there."""
 
 from __future__ import annotations
 
-from adacta.engine.drawing.lettering import width_of, words
-from adacta.engine.drawing.parts import Room, group
+from collections.abc import Iterator
+
+from adacta.engine.drawing.keyed import NARROW_ONLY, WIDE_ONLY, part, piece, thing
+from adacta.engine.drawing.lettering import words
 from adacta.games.ad_acta.components import LETTERS, Dossier, Office
-from adacta.games.ad_acta.pictures.parts import badge, heading, panel, sign, tile
+from adacta.games.ad_acta.pictures.geography import DRAWER, SHELF, SHELVES, Tower
+from adacta.games.ad_acta.pictures.parts import FILED_HEIGHT, filed, tile
 from adacta.games.ad_acta.pictures.scene import Scene
 from adacta.games.ad_acta.table import PARTITION, ROMAN
 
-PLACES = 4
-"""Rows of places in a drawer; a partition with more has several columns of them."""
-PLACE = 22
-MARGIN = 28
-TITLE = 26
+FOOT = DRAWER - 1
+BARS = 34.0
+"""The highest bar of the scoring table."""
 
 
-def cabinet_height(scene: Scene) -> float:
-    """The height that the cabinet needs, with what is shown of the scoring table."""
-    size = scene.layout.text
-    rows = len(LETTERS) if scene.layout.all_details else 2
-    return TITLE + _table_top(size) + rows * _row(size) + 5
-
-
-def _row(size: float) -> float:
-    return size + 4.5
-
-
-def _table_top(size: float) -> float:
-    """Where the scoring table begins, under the heads of the partitions, their places and their state."""
-    return 2 * (size + 4) + PLACES * PLACE + 7
-
-
-def cabinet(scene: Scene, room: Room) -> str:
-    """Partitions with places, filed dossiers and 'Finished' cards; the next place is framed."""
-    partitions = scene.table.components.partitions
-    units = [-(-places // PLACES) for places in partitions]
-    unit = (room.width - MARGIN - 6) / sum(units)
+def cabinet(scene: Scene) -> Iterator[str]:
+    """The partitions with their places, and the dossiers filed in them."""
     vacant = scene.table.vacant_place()
-    following = None if vacant is None else vacant.number
-    parts = ['<g class="cabinet">', panel(room), _title(scene, room, following)]
-    x = room.x + MARGIN
-    for number, columns in enumerate(units):
-        column = Room(x, room.y + TITLE, columns * unit, room.height - TITLE)
-        parts.append(_partition(scene, number, column, unit, following == number))
-        x += columns * unit
-    parts.append(_letters(scene, room) if scene.layout.all_details else _next_points(scene, room, following))
-    return "".join((*parts, "</g>"))
+    following = -1 if vacant is None else vacant.number
+    for number in range(len(scene.table.components.partitions)):
+        yield _partition(scene, number, number == following)
+    for number, dossiers in enumerate(scene.table.cabinet.partitions):
+        for place, dossier in enumerate(dossiers):
+            yield _filed(scene, dossier, number, place)
 
 
-def _title(scene: Scene, room: Room, following: int | None) -> str:
-    table, size = scene.table, scene.layout.text
-    filed, places = sum(map(len, table.cabinet.partitions)), sum(table.components.partitions)
-    where = "no place left" if following is None else f"next place in {ROMAN[following]}"
-    told = f"{filed} of {places} filed, {where}" if scene.layout.all_details else f"{filed} of {places} filed"
-    return heading(room, "Filing cabinet", told, size)
-
-
-# A partition
-
-
-def _partition(scene: Scene, number: int, room: Room, unit: float, is_next: bool) -> str:
-    table, size = scene.table, scene.layout.text
+def _partition(scene: Scene, number: int, is_next: bool) -> str:
+    table, geo = scene.table, scene.geography
+    name, places = PARTITION[number].name, table.components.partitions[number]
+    dossiers = table.cabinet.partitions[number]
     finished = number < table.cabinet.finished
-    filed, places = table.cabinet.partitions[number], table.components.partitions[number]
-    middle = room.x + room.width / 2
-    head = size + 4
-    name, roman = PARTITION[number].name, ROMAN[number]
-    state = "Finished" if finished else "full" if len(filed) == places else "next" if is_next else ""
-    title = f"{name}: {len(filed)} of {places} places taken{f', {state}' if state else ''}"
-    css = scene.css(name, f"{name} finished")
-    y = room.y + head + 3
-    spots = [
-        Room(room.x + place // PLACES * unit + 2.5, y + place % PLACES * PLACE, unit - 5, PLACE - 2)
-        for place in range(places)
-    ]
-    shown = head + PLACES * PLACE + head + 5 if not scene.layout.all_details else room.height - 4
-    box = f'x="{room.x + 0.5:.4g}" y="{room.y - 2:g}" width="{room.width - 1:.4g}" height="{shown:g}" rx="4"'
-    return "".join(
-        (
-            group("partition", name, css, f' data-number="{number}"', title),
-            f'<rect class="cell" x="{room.x + 2.5:.4g}" y="{room.y:g}" width="{room.width - 5:.4g}" '
-            f'height="{head:g}" rx="3"/>',
-            words(
-                middle,
-                room.y + head - 3.5,
-                roman,
-                size=_fitting(roman, size, room.width - 5),
-                css="bold",
-                anchor="middle",
-            ),
-            *(_filed(scene, dossier, number, spot) for dossier, spot in zip(filed, spots, strict=False)),
-            *(_vacant(spot) for spot in spots[len(filed) :]),
-            _state(scene, state, Room(room.x + 2.5, y + PLACES * PLACE, room.width - 5, head)),
-            _points(scene, number, room, finished) if scene.layout.all_details else "",
-            f'<rect class="{"now" if is_next else "edge"}" {box}/></g>',
-        )
+    state = "Finished" if finished else "full" if len(dossiers) == places else "next place" if is_next else ""
+    holds = "".join(f"; {dossier}: {table.components.points(dossier, number)}" for dossier in dossiers)
+    title = f"{name}: {len(dossiers)} of {places} places taken{holds}{f', {state}' if state else ''}"
+    inside = "".join(
+        f'<g class="{only}">{_inside(scene, number, tower, is_next, state)}</g>'
+        for tower, only in ((geo.wide.towers[number], WIDE_ONLY), (geo.narrow.towers[number], NARROW_ONLY))
     )
+    css = f"partition {scene.css(name, f'{name} finished')}"
+    return part(name, inside, geo.tower(number), css, thing("partition", name, f' data-number="{number}"'), title)
 
 
-def _fitting(text: str, size: float, width: float) -> float:
-    """The size in which a short bold text fits, at most `size`."""
-    return round(min(size, width / width_of(text, 1, bold=True)), 1)
-
-
-def _state(scene: Scene, state: str, room: Room) -> str:
-    """'Finished' is a card (C9); 'full' and 'next' are words only."""
-    size = scene.layout.text
-    card = state == "Finished"
-    narrow = room.width < (3.6 if card else 2.4) * size
-    box = f'x="{room.x:.4g}" y="{room.y:g}" width="{room.width:.4g}" height="{room.height:g}" rx="3"'
+def _inside(scene: Scene, number: int, tower: Tower, is_next: bool, state: str) -> str:
+    table = scene.table
+    places, taken = table.components.partitions[number], len(table.cabinet.partitions[number])
+    slots = "".join(_slot(tower, place, is_next and place == taken) for place in range(places))
+    right = tower.width - 7
+    side = tower.columns * tower.slot + 5
+    shown = state or (f"{taken} of {places}")
+    roman = words(side, 13, ROMAN[number], size=15, css="bold" if state != "Finished" else "bold faint")
     told = words(
-        room.x + room.width / 2,
-        room.y + room.height - 4,
-        state if not narrow else "✓" if card else "",
-        size=size - 2,
-        width=room.width - 4,
-        css="bold on-strong" if card else "bold",
-        anchor="middle",
+        right, 13, shown, width=right - side - 26, css="bold" if state == "Finished" else "faint", anchor="end"
     )
-    return (f'<rect class="strong" {box}/>' if card else "") + (told if state else "")
+    chart = _gains(scene, number, tower) if state == "Finished" else _chart(scene, number, tower, is_next)
+    shelf = f'<path class="shelf{" next" if is_next else ""}" d="M-1 {DRAWER + 0.5}H{right:.4g}"/>'
+    edge = f'<rect class="edge" x="-3" y="-2" width="{tower.width - 2:.4g}" height="{DRAWER + 5}" rx="5"/>'
+    zone = f'<rect class="zone" width="{right:.4g}" height="{DRAWER}"/>'
+    return f"{zone}{slots}{shelf}{roman}{told}{chart}{edge}"
 
 
-def _filed(scene: Scene, dossier: Dossier, number: int, spot: Room) -> str:
-    css = scene.css(dossier.name)
-    points = scene.table.components.points(dossier, number)
-    middle = spot.x + spot.width / 2
-    shift = min(10, spot.width / 4)
-    box = f'x="{spot.x:.4g}" y="{spot.y:g}" width="{spot.width:.4g}" height="{spot.height:g}" rx="3"'
-    mark = badge(spot.x + spot.width - 3, spot.y + 3) if "moved" in css else ""
-    place = f' data-place="partition" data-number="{number}"'
-    return (
-        f"{group('dossier', dossier.name, css, place, f'{dossier} in {PARTITION[number].name}: {points} points')}"
-        f'<g class="{dossier.owner.id}"><rect class="tile" {box}/>{sign(dossier.owner, middle - shift, spot.y + 10)}'
-        f'<text class="letter" x="{middle + shift:.4g}" y="{spot.y + 15:g}" font-size="14" '
-        f'text-anchor="middle">{dossier.letter}</text></g><rect class="edge" {box}/>{mark}</g>'
-    )
+def _slot(tower: Tower, place: int, is_next: bool) -> str:
+    column, level = divmod(place, SHELVES)
+    x, y = 1 + column * tower.slot, DRAWER - (level + 1) * SHELF
+    css = "slot next" if is_next else "slot"
+    return f'<rect class="{css}" x="{x:.4g}" y="{y:g}" width="{tower.slot - 2:.4g}" height="{FILED_HEIGHT:g}" rx="3"/>'
 
 
-def _vacant(spot: Room) -> str:
-    box = f'x="{spot.x:.4g}" y="{spot.y:g}" width="{spot.width:.4g}" height="{spot.height:g}" rx="3"'
-    return f'<rect class="line" {box}/>'
+def _filed(scene: Scene, dossier: Dossier, number: int, place: int) -> str:
+    tower = scene.geography.wide.towers[number]
+    data = thing("dossier", dossier.name, f' data-place="partition" data-number="{number}"')
+    title = f"{dossier} in {PARTITION[number].name}: {scene.table.components.points(dossier, number)} points"
+    css = f"dossier filed {scene.css(dossier.name, open=False)}"
+    spot = scene.geography.shelf(number, place)
+    return piece(f"dossier:{dossier.name}", spot, filed(dossier, round(tower.slot - 2, 1)), css, data, title)
 
 
-# The scoring table
+# What it is worth
 
 
 def scoring_office(scene: Scene) -> Office:
@@ -151,61 +86,48 @@ def scoring_office(scene: Scene) -> Office:
     return scene.asked.offices[0]
 
 
-def _tables_differ(scene: Scene) -> bool:
+def tables_differ(scene: Scene) -> bool:
+    """Whether the offices have scoring tables of their own."""
     tables = list(scene.table.components.scoring.values())
     return any(dict(table) != dict(tables[0]) for table in tables)
 
 
-def _letters(scene: Scene, room: Room) -> str:
-    """The letters of the rows and, when the offices' tables differ, whose table this is."""
-    size = scene.layout.text
-    top = room.y + TITLE + _table_top(size)
-    parts = [
-        words(
-            room.x + MARGIN / 2 + 1, top + (line + 1) * _row(size) - 4, letter, size=size, css="bold", anchor="middle"
-        )
-        for line, letter in enumerate(LETTERS)
-    ]
-    if _tables_differ(scene):
-        office = scoring_office(scene)
-        parts.append(f"<g><title>scoring table of the {office}</title>{tile(office, room.x + 7, top - 19)}</g>")
-    return "".join(parts)
-
-
-def _points(scene: Scene, number: int, room: Room, finished: bool) -> str:
-    """The column of the scoring table; the more points, the darker the ground."""
-    size = scene.layout.text
-    scoring = scene.table.components.scoring[scoring_office(scene)]
-    every = [points for row in scoring.values() for points in row]
-    least, most = min(every), max(every)
-    row = _row(size)
-    middle, top = room.x + room.width / 2, room.y + _table_top(size)
+def _chart(scene: Scene, number: int, tower: Tower, is_next: bool) -> str:
+    """A bar a letter, as high as the points of the letter in this partition."""
+    office = scoring_office(scene)
+    scoring = scene.table.components.scoring[office]
+    most = max(1, *(points for row in scoring.values() for points in row))
+    x = tower.columns * tower.slot + 5 + tower.bar / 2
+    css = "bar next" if is_next else "bar"
+    bold = "bold" if is_next else "faint"
     parts = []
-    for line, letter in enumerate(LETTERS):
+    for place, letter in enumerate(LETTERS):
         points = scoring[letter][number]
-        depth = (points - least) / (most - least) if most > least else 0.5
-        css = "faint" if finished else "bold" if depth > 0.8 else ""
-        y = top + line * row
+        high, middle = BARS * points / most, x + place * tower.bar
         parts.append(
-            f'<rect class="cell" x="{room.x + 2.5:.4g}" y="{y:.4g}" width="{room.width - 5:.4g}" '
-            f'height="{row - 1:g}" fill-opacity="{0.1 + 0.9 * depth:.2g}"/>'
+            f'<rect class="{css}" x="{middle - tower.bar * 0.38:.4g}" y="{FOOT - 14 - high:.4g}" '
+            f'width="{tower.bar * 0.76:.4g}" height="{high:.4g}" rx="1.5"/>'
+            + words(middle, FOOT - 17 - high, points, width=tower.bar * 1.3, css=bold, anchor="middle")
+            + words(middle, FOOT - 2.5, letter, css=bold, anchor="middle")
         )
-        parts.append(words(middle, y + row - 4, points, size=size, width=room.width - 4, css=css, anchor="middle"))
-    return "".join(parts)
+    whose = (
+        f"<g><title>scoring table of the {office}</title>{tile(office, x + 84, 2, 14)}</g>"
+        if tables_differ(scene)
+        else ""
+    )
+    return "".join(parts) + whose
 
 
-def _next_points(scene: Scene, room: Room, following: int | None) -> str:
-    """In big type only what the next partition gives: two lines, letters and points."""
-    if following is None:
-        return ""
-    size = scene.layout.text
-    scoring = scene.table.components.scoring[scoring_office(scene)]
-    y = room.y + room.height - 7
-    width = (room.width - 68) / len(LETTERS)
-    middle = y - _row(size) / 2
-    parts = [words(room.x + 8, middle, f"{ROMAN[following]} gives", size=size - 1, width=56, css="bold")]
-    for n, letter in enumerate(LETTERS):
-        x = room.x + 62 + (n + 0.5) * width
-        parts.append(words(x, y - _row(size), letter, size=size, css="bold", anchor="middle"))
-        parts.append(words(x, y, scoring[letter][following], size=size, width=width - 2, anchor="middle"))
+def _gains(scene: Scene, number: int, tower: Tower) -> str:
+    """What a balanced partition brought: a number beside each dossier."""
+    components = scene.table.components
+    parts = []
+    for place, dossier in enumerate(scene.table.cabinet.partitions[number]):
+        column, level = divmod(place, SHELVES)
+        if column == tower.columns - 1:
+            y = DRAWER - level * SHELF - 5
+            gain = words(
+                tower.columns * tower.slot + 6, y, f"+{components.points(dossier, number)}", size=13, css="gain"
+            )
+            parts.append(f'<g class="{dossier.owner.id}">{gain}</g>')
     return "".join(parts)

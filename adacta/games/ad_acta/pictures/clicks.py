@@ -47,10 +47,9 @@ def inbox_clicked(table: Table, ask: Ask, thing: Mapping[str, str], office: str)
     me = table.player(ask.who) if isinstance(ask.who, int) else None
     own = me is not None and office in {one.name for one in me.offices}
     action = deal_with_the_top_dossier if own else cooperation_between_authorities
-    on_top = thing.get("kind") == "inbox" or "top" in thing
-    if on_top and action.name in ask.names:
-        return Click((action.name, office), action.name)
-    return Click((), thing["name"] if not on_top else action.name)
+    if "top" not in thing:  # a click beside a dossier names none, and so costs nothing
+        return Click((), thing["name"] if thing.get("kind") == "dossier" else office)
+    return Click((action.name, office) if action.name in ask.names else (), action.name)
 
 
 def heap_clicked(ask: Ask, office: str, first: str | None) -> Click:

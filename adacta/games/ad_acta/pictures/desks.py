@@ -1,283 +1,270 @@
-"""The four desks of the picture: who heads an office, its two stacks, drops, pencil points and cards."""
+"""The four desks: the columns with their two lanes, the stacks on them, and the messenger's car with its road."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from adacta.engine.drawing.lettering import clean, shortened, width_of, words
-from adacta.engine.drawing.parts import Room, group
-from adacta.games.ad_acta.actions import Action
-from adacta.games.ad_acta.components import Office
-from adacta.games.ad_acta.pictures.parts import LEAST, badge, sign, stack
-from adacta.games.ad_acta.pictures.scene import Scene, seat_data
-from adacta.games.ad_acta.table import INBOX, OUTBOX, Place, Player, Table
+from adacta.engine.drawing.keyed import NARROW_ONLY, WIDE_ONLY, Spot, part, piece, thing
+from adacta.engine.drawing.lettering import words
+from adacta.games.ad_acta.components import Dossier, Office
+from adacta.games.ad_acta.pictures.geography import (
+    BETWEEN,
+    BODY,
+    COLUMN,
+    CROWN,
+    FOLD,
+    GAP,
+    LANE,
+    PLATE,
+    ROW,
+    TILE,
+    Geography,
+    Pile,
+    Plan,
+    pile,
+)
+from adacta.games.ad_acta.pictures.parts import dossier_words, folder, short
+from adacta.games.ad_acta.pictures.scene import Scene
+from adacta.games.ad_acta.table import CAR, INBOX, OUTBOX, Place, Table
 
-HEADER = 28
-LINE = 24
-CARDS = 48
-LABEL = 18
-PAD = 8
-MOST_PIECES = 6
-"""More drops or fields than this are shown as a number only."""
+LEVELS = (5, 10)
+"""Heights of stacks that a dotted line tells, in dossiers."""
 
 
-def desk(scene: Scene, number: int) -> str:
-    """One desk of the ring."""
-    table, layout = scene.table, scene.layout
-    office = table.components.ring[number]
-    x, y = layout.corner(number)
+# The grounds
+
+
+def grounds(scene: Scene) -> Iterator[str]:
+    """The columns, the floors of their lanes, the lines that compare heights, and the road of the car."""
+    yield _road(scene)
+    for office in scene.geography.ring:
+        yield _column(scene, office)
+    for office in scene.geography.ring:
+        for place in (INBOX[office], OUTBOX[office]):
+            yield _lane(scene, place)
+
+
+def _column(scene: Scene, office: Office) -> str:
+    geo, table = scene.geography, scene.table
     head = table.head_of(office)
-    css = " turn" if _has_turn(table, head) else " vacant" if head is None else ""
-    cards = CARDS if layout.all_details else 0
-    line = LINE * layout.text / 12
-    label = LABEL * layout.text / 12
-    floor = y + layout.desk_height - cards - label - 2
-    room = Room(x + PAD, y + HEADER + line + 4, layout.desk_width - 2 * PAD, floor - y - HEADER - line - 4)
-    parts = [
-        f'<g class="desk{css}"><rect class="panel" x="{x:g}" y="{y:g}" width="{layout.desk_width:g}" '
-        f'height="{layout.desk_height:g}" rx="7"/>',
-        _header(scene, office, head, x, y),
-        _belongings(scene, office, head, x, y + HEADER, line),
-        _trays(scene, office, room),
-    ]
-    if layout.all_details and head is not None:
-        parts.append(cards_at(scene, head, office, x, floor + label + 1))
-    return "".join((*parts, "</g>"))
-
-
-def _has_turn(table: Table, head: Player | None) -> bool:
-    running = table.ended is None and table.round > 0 and table.turns < len(table.players)
-    return running and head is table.in_turn()
-
-
-def _needs_seat(head: Player, office: Office) -> bool:
-    """'Player 4' says it already; with two desks, the first one says it."""
-    return office is head.offices[0] and head.name != f"Player {head.seat}"
-
-
-def _header(scene: Scene, office: Office, head: Player | None, x: float, y: float) -> str:
-    layout = scene.layout
-    width, size = layout.desk_width, layout.text + (3 if layout.all_details else 1)
-    has_turn = _has_turn(scene.table, head)
-    turn = f" · {head.ap} AP" if head and has_turn and layout.all_details else ""
-    seat = f" · seat {head.seat}" if head and layout.all_details and _needs_seat(head, office) else ""
-    title = f"{office}, {office.colour}: {f'headed by {head.name}, seat {head.seat}' if head else 'vacant'}"
-    name = clean(head.name) if head else "vacant"
-    natural = width_of(office.name, size, bold=True)
-    left = max(natural / 1.15, min(natural, width - 52 - width_of(name + seat + turn, size - 1)))
-    room = width - 52 - left
-    name = shortened(name, size - 1, room - width_of(seat + turn, size - 1))
-    css = "bold on-tile" if has_turn else "on-tile"
-    right, base = x + width - 10, y + 19.5
-    return (
-        f"{group('office', office.name, f'{office.id} {scene.css(office.name)}'.strip(), title=title)}"
-        f'<path class="tile" d="M{x:g} {y + HEADER:g}v-{HEADER - 7}a7 7 0 0 1 7-7h{width - 14:g}a7 7 0 0 1 7 7'
-        f'v{HEADER - 7}z"/>{sign(office, x + 17, y + HEADER / 2, 1.3)}'
-        f"{words(x + 31, base, office.name, size=size, width=left + 1, css='bold on-tile')}"
-        f"{words(right, base, name + seat + turn, size=size - 1, width=room, css=css, anchor='end')}"
-        f'<rect class="edge" x="{x + 2:g}" y="{y + 2:g}" width="{width - 4:g}" height="{HEADER - 4}" rx="5"/></g>'
-    )
-
-
-# Drops, pencil points, stamp and car marker
-
-
-def _belongings(scene: Scene, office: Office, head: Player | None, x: float, y: float, height: float) -> str:
-    table, size = scene.table, scene.layout.text
-    base = y + height - 7
-    parts = []
-    if head is None:
-        parts.append(words(x + PAD, base, "nobody heads this office", size=size, css="faint"))
-    elif office is head.offices[0]:
-        wide = 8.9 if scene.layout.all_details else 5.6
-        parts.append(_drops(scene, head, x + PAD, base))
-        parts.append(_pencils(scene, head, x + PAD + wide * size, base))
-    else:
-        parts.append(words(x + PAD, base, f"second desk of {head.name}", size=size, width=16 * size, css="faint"))
-    right = x + scene.layout.desk_width - PAD
-    if head is not None and office is head.offices[0] and table.stamp == head.seat:
-        parts.append(_marker(scene, "stamp", "first player and messenger (S7)", right, base))
-        right -= 4.5 * size
-    if table.car_marker is office:
-        parts.append(_marker(scene, "car marker", "the messenger starts here (T7)", right, base))
-    return "".join(parts)
-
-
-def _drops(scene: Scene, player: Player, x: float, base: float) -> str:
-    name = "Eat a dextrose drop"
-    open = name in scene.options and player is scene.asked
-    css = scene.css(name, f"drops of seat {player.seat}", open=open)
-    title = f"dextrose drops of {player.name}: {player.drops}"
-    return (
-        group("action", name, css, seat_data(player.seat), title)
-        + _counted(scene, "drops", player.drops, player.drops, x, base)
-        + "</g>"
-    )
-
-
-def _pencils(scene: Scene, player: Player, x: float, base: float) -> str:
-    name = "Sharpen pencils"
-    fields = scene.table.options.pencil_track
-    open = name in scene.options and player is scene.asked
-    css = scene.css(name, f"pencil points of seat {player.seat}", open=open)
-    track = "" if fields is None else f" of {fields}"
-    title = f"pencil points of {player.name}: {player.pencil_points}{track}"
-    of = player.pencil_points if fields is None else fields
-    return (
-        group("action", name, css, seat_data(player.seat), title)
-        + _counted(scene, "pencils", player.pencil_points, of, x, base)
-        + "</g>"
-    )
-
-
-def _counted(scene: Scene, what: str, held: int, of: int, x: float, base: float) -> str:
-    """'drops 3' and as many small fields."""
-    size = scene.layout.text
-    told = f"{what} {held}"
-    wide = width_of(told, size)
-    fields = pieces(held, of, x + wide + 4, base, size) if scene.layout.all_details else ""
-    whole = wide + (4 + of * 0.7 * size if fields else 2)
-    return (
-        f"{zone(x - 4, base - size - 2, whole + 7, size + 7)}{words(x, base, told, size=size, width=wide + 1)}{fields}"
-    )
-
-
-def pieces(held: int, of: int, x: float, base: float, size: float) -> str:
-    """Small fields, the held ones full; nothing when there are too many to count at a glance."""
-    if of > MOST_PIECES:
-        return ""
-    width, step = size * 0.5, size * 0.7
-    return "".join(
-        f'<rect class="{"full" if n < held else "empty"}" x="{x + n * step:.4g}" y="{base - size + 2:.4g}" '
-        f'width="{width:.3g}" height="{size - 1:.3g}" rx="{width / 3:.2g}"/>'
-        for n in range(of)
-    )
-
-
-def zone(x: float, y: float, width: float, height: float) -> str:
-    """What can be clicked around small things, and its outline."""
-    box = f'x="{x:.4g}" y="{y:.4g}" width="{width:.4g}" height="{height:.4g}" rx="4"'
-    return f'<rect class="zone" {box}/><rect class="edge" {box}/>'
-
-
-def _marker(scene: Scene, name: str, title: str, right: float, base: float) -> str:
-    size = scene.layout.text
-    width = 4.2 * size if name == "stamp" else 3.4 * size
-    box = f'x="{right - width:.4g}" y="{base - size - 1:.4g}" width="{width:.4g}" height="{size + 6:.4g}" rx="4"'
-    css = "bold on-strong"
-    return (
-        f"{group('marker', name, scene.css(name), title=f'{name}: {title}')}"
-        f'<rect class="strong" {box}/><rect class="edge" {box}/>'
-        f"{words(right - width / 2, base, name.removesuffix(' marker'), size=size, css=css, anchor='middle')}</g>"
-    )
-
-
-# Inbox and outbox
-
-
-def _trays(scene: Scene, office: Office, room: Room) -> str:
-    width = room.width - 12
-    share = width * _share(scene, office, room.height)
-    inbox = Room(room.x, room.y, share, room.height)
-    outbox = Room(room.x + share + 12, room.y, width - share, room.height)
-    return _tray(scene, INBOX[office], inbox) + _tray(scene, OUTBOX[office], outbox)
-
-
-def _share(scene: Scene, office: Office, height: float) -> float:
-    """The inbox's share of the width: half, unless one of the two stacks does not fit into one column."""
-    desk = scene.table.desks[office]
-    wide_in, wide_out = (len(pile) * LEAST > height for pile in (desk.inbox, desk.outbox))
-    return 0.5 if wide_in == wide_out else 0.7 if wide_in else 0.3
-
-
-def _tray(scene: Scene, place: Place, room: Room) -> str:
-    assert place.office is not None
-    table, size = scene.table, scene.layout.text
-    dossiers = table.stack(place)
-    looks = scene.looks(dossiers, place)
-    heap = place.kind == "outbox"
-    name = place.office.name
-    data = f' data-office="{name}"' + (f' data-heap="{name}"' if heap else "")
-    css = scene.css(place.name, open=heap and name in scene.heaps)
-    floor = room.y + room.height + 1
-    left, right = room.x - 3, room.x + room.width + 3
-    inside = Room(room.x, room.y, room.width, room.height)
-    wide = width_of(f"{place.kind}: empty", size) < room.width
-    told = f"{place.kind}: {len(dossiers) if dossiers or not wide else 'empty'}"
-    middle = room.x + room.width / 2
-    count = words(middle, floor + size + 1, told, size=size, width=room.width, css="faint", anchor="middle")
-    return (
-        f"{group(place.kind, place.name, css, data, f'{place.name}: {len(dossiers)}')}"
-        f'<rect class="zone" x="{left:g}" y="{room.y:g}" width="{right - left:g}" height="{room.height + 16:g}"/>'
-        f'<path class="tray" d="M{left:g} {floor - 30:g}V{floor + 1:g}H{right:g}V{floor - 30:g}"/>'
-        f"{count}"
-        f'<rect class="edge" x="{left - 1:g}" y="{room.y - 2:g}" width="{right - left + 2:g}" '
-        f'height="{room.height + 4 + size * 1.4:g}" rx="4"/></g>'
-        f"{stack(dossiers, table.references, inside, looks, scene.layout.bar, table.components.dossiers)}"
-    )
-
-
-# Cards
-
-
-class Chip(NamedTuple):
-    """A card as it lies on the table: opening tag, words, classes; reactions have round ends."""
-
-    opening: str
-    name: str
-    css: str
-    round: bool
-
-
-def cards_of(scene: Scene, player: Player) -> list[tuple[Action, bool]]:
-    """A player's cards in the order of the box, each with whether it is used; a used one keeps its place."""
-    order = {card: number for number, card in enumerate(scene.table.cards)}
-    cards = [(card, False) for card in (*player.measures, *player.reactions)]
-    cards += [(card, True) for card in player.used]
-    return sorted(cards, key=lambda each: (order.get(each[0], len(order)), each[1]))
-
-
-def cards_at(scene: Scene, player: Player, office: Office, x: float, y: float) -> str:
-    """The cards at one desk, used ones turned over; with two desks half of them lie at each."""
-    cards = cards_of(scene, player)
-    half = -(-len(cards) // len(player.offices))
-    first = player.offices.index(office) * half
-    chips = [chip_of(scene, player, card, used) for card, used in cards[first : first + half]]
-    room = Room(x + PAD, y, scene.layout.desk_width - 2 * PAD, CARDS - 6)
-    return card_grid(chips, room, 3, scene.layout.text)
-
-
-def chip_of(scene: Scene, player: Player, card: Action, used: bool) -> Chip:
-    """A card in front of a player."""
-    open = card.name in scene.options and player is scene.asked and not used
-    here = (f"{card.name} of seat {player.seat}", f"{card.name} at seat {player.seat}")  # others have the same card
-    css = scene.css(card.name, open=open, moved=here)
-    kind = "reaction" if card.is_reaction else "measure"
-    title = f"{card.name} ({card.clause}), {'used up' if used else kind} of {player.name}: {card.text}"
-    data = f'{seat_data(player.seat)} data-state="{"used" if used else "held"}"'
-    classes = f"{kind}{' used' if used else ''} {css}".strip()
-    return Chip(group("card", card.name, classes, data, title), card.name, css, card.is_reaction)
-
-
-def card_grid(chips: Sequence[Chip], room: Room, columns: int, size: float) -> str:
-    """Cards in rows and columns that fit the room."""
-    rows = max(2, -(-len(chips) // columns))
-    if rows > 3:
-        rows, columns = 3, -(-len(chips) // 3)
-    width = (room.width - 4 * (columns - 1)) / columns
-    height = min((room.height - 4 * (rows - 1)) / rows, 2 * size)
-    type_size = min(size, height - 3)
-    parts = []
-    for number, chip in enumerate(chips):
-        line, column = divmod(number, columns)
-        x, y = room.x + column * (width + 4), room.y + line * (height + 4)
-        corner = height / 2 if chip.round else 3
-        box = f'x="{x:.4g}" y="{y:.4g}" width="{width:.4g}" height="{height:.4g}" rx="{corner:.3g}"'
-        base = y + height / 2 + type_size * 0.36
-        parts.append(
-            f'{chip.opening}<rect class="face" {box}/><rect class="edge" {box}/>'
-            f"{words(x + width / 2, base, chip.name, size=round(type_size, 1), width=width - 8, anchor='middle')}"
-            f"{badge(x + width - 4, y + 4) if 'moved' in chip.css else ''}</g>"
+    turn = head is not None and head is scene.has_turn
+    turn = turn or (scene.tour.drives and scene.tour.at is office)
+    css = f"column{' turn' if turn else ''}{' vacant' if head is None else ''}"
+    grounds = []
+    for plan, only in ((geo.wide, WIDE_ONLY), (geo.narrow, NARROW_ONLY)):
+        corner = plan.corners[geo.column(office)]
+        room = corner.floor - corner.ceiling
+        levels = "".join(
+            f'<path class="level" d="M4 {-n * ROW - CROWN:g}H{COLUMN - 4}"/>' for n in LEVELS if n * ROW + CROWN < room
         )
-    return "".join(parts)
+        grounds.append(
+            f'<g class="{only}"><rect class="{css}" y="{-room - 3:g}" width="{COLUMN}" height="{room + PLATE + 1:g}" '
+            f'rx="10"/>{levels}</g>'
+        )
+    return part(f"column:{office.name}", "".join(grounds), geo.corner(office), office.id)
+
+
+def _lane(scene: Scene, place: Place) -> str:
+    office = place.office
+    count = len(scene.table.stack(place))
+    heap = place.kind == "outbox"
+    css = scene.css(place.name, open=office.name in (scene.heaps if heap else scene.options))
+    data = f' data-office="{office.name}"' + (f' data-heap="{office.name}"' if heap else "")
+    told = f"{place.kind} {count or '–'}"
+    inside = (
+        f'<path class="floor{"" if heap else " inbox-floor"}" d="M3 3.500H{TILE - 3}"/>'
+        f'<rect class="zone" x="-2" y="0" width="{TILE + 4}" height="27"/>'
+        f"{words(2, 20, told, size=13, width=TILE - 4)}"
+        f'<rect class="edge" x="-2" y="0" width="{TILE + 4}" height="27" rx="5"/>'
+    )
+    spot = scene.geography.corner(office, LANE[place.kind])
+    return part(
+        place.name,
+        inside,
+        spot,
+        f"{office.id} lane {css}",
+        thing(place.kind, place.name, data),
+        f"{place.name}: {count}",
+    )
+
+
+def _road(scene: Scene) -> str:
+    """The ring of desks is a ring road: clockwise from the left to the right, and back to the first."""
+    geo = scene.geography
+    return part(
+        "road",
+        _loop(geo.wide, WIDE_ONLY) + _ring(geo.narrow, NARROW_ONLY),
+        title="clockwise, and back to the first desk",
+    )
+
+
+def _loop(plan: Plan, only: str) -> str:
+    first, last = plan.corners[0], plan.corners[3]
+    y, low = first.floor + 44, plan.hand - 6
+    left, right = first.x - 3, last.x + COLUMN + 3
+    heads = "".join(_heading(corner.x + COLUMN + GAP / 2, y, 1) for corner in plan.corners[:3])
+    back = "".join(_heading(corner.x + COLUMN / 2, low, -1) for corner in plan.corners)
+    return (
+        f'<g class="{only}"><path class="road" d="M{right - 4:g} {y:g}h4V{low:g}H{left:g}V{y:g}h4"/>{back}{heads}</g>'
+    )
+
+
+def _heading(x: float, y: float, way: int) -> str:
+    """The head of an arrow, to the right or to the left."""
+    return f'<path class="heading" d="M{x - 4 * way:g} {y - 5:g}l{9 * way} 5l{-9 * way} 5z"/>'
+
+
+def _ring(plan: Plan, only: str) -> str:
+    left, right = plan.corners[0].x + COLUMN / 2, plan.corners[1].x + COLUMN / 2
+    low = plan.corridors[1] + 10
+    heads = (
+        (plan.middle, plan.corridors[0] + 10, 0),
+        (right, low, 90),
+        (plan.middle, plan.hand - 6, 180),
+        (left, low, 270),
+    )
+    arrows = "".join(
+        f'<path class="heading" transform="translate({x:g} {y:g}) rotate({turn})" d="M-4-5l9 5l-9 5z"/>'
+        for x, y, turn in heads
+    )
+    return f'<g class="{only}">{arrows}</g>'
+
+
+# The stacks
+
+
+def lying(table: Table, geo: Geography, at: Office) -> dict[str, tuple[Spot, bool]]:
+    """Where each dossier outside the cabinet lies, and whether it is seen in full, not pushed together."""
+    spots: dict[str, tuple[Spot, bool]] = {}
+    for office in geo.ring:
+        for place in (INBOX[office], OUTBOX[office]):
+            lifted = place.kind == "outbox" and office is at and bool(table.car)
+            spots |= _standing(table, geo, place, office, len(table.car) if lifted else 0)
+    return spots | (_standing(table, geo, CAR, at, 0) if table.car else {})
+
+
+def piles(table: Table, geo: Geography, place: Place, office: Office, under: int) -> tuple[Pile, Pile]:
+    """A stack as it stands in the two arrangements; `under` dossiers lie in the car beneath it."""
+    count = len(table.stack(place))
+    found = []
+    for plan in (geo.wide, geo.narrow):
+        corner = plan.corners[geo.column(office)]
+        over = len(table.desks[office].outbox) if place is CAR else 0
+        ceiling, floor = corner.ceiling, corner.floor
+        if over:
+            ceiling += min(over * ROW + CROWN + BETWEEN, (floor - ceiling) / 2)
+        if under:
+            most = floor - min(count * ROW + CROWN + BETWEEN, (floor - ceiling) / 2)
+            floor = pile(under, floor, corner.ceiling + corner.floor - most).ceiling - BETWEEN
+        found.append(pile(count, floor, ceiling))
+    return found[0], found[1]
+
+
+def _standing(table: Table, geo: Geography, place: Place, office: Office, under: int) -> dict[str, tuple[Spot, bool]]:
+    dossiers = table.stack(place)
+    if not dossiers:
+        return {}
+    wide, narrow = piles(table, geo, place, office, under)
+    column = geo.column(office)
+    x, narrow_x = (plan.corners[column].x + LANE[place.kind] for plan in (geo.wide, geo.narrow))
+    return {
+        dossier.name: (Spot(x, wide.tops[n], narrow_x, narrow.tops[n]), n >= max(wide.folded, narrow.folded))
+        for n, dossier in enumerate(dossiers)
+    }
+
+
+def stacks(scene: Scene) -> Iterator[str]:
+    """All stacks, each from the bottom up, so that the upper one lies over the lower one; and the car."""
+    table, geo, at = scene.table, scene.geography, scene.tour.at
+    spots = lying(table, geo, at)
+    yield car(scene)
+    for place, office in standing_places(table, geo, at):
+        dossiers = table.stack(place)
+        for number, dossier in enumerate(dossiers):
+            yield _dossier(scene, dossier, place, spots[dossier.name][0], number == len(dossiers) - 1)
+        yield from _folds(scene, place, office)
+
+
+def standing_places(table: Table, geo: Geography, at: Office) -> Iterator[tuple[Place, Office]]:
+    """The places with stacks, and the column in which each stands."""
+    if table.car:
+        yield CAR, at
+    for office in geo.ring:
+        for place in (INBOX[office], OUTBOX[office]):
+            yield place, office
+
+
+def _dossier(scene: Scene, dossier: Dossier, place: Place, spot: Spot, is_top: bool) -> str:
+    table = scene.table
+    can = scene.opens(dossier, place, is_top)
+    data = f' data-place="{place.kind}"'
+    if place.office is not None:
+        data += f' data-office="{place.office.name}"'
+    if is_top:
+        data += ' data-top="yes"'
+        if place.kind == "inbox" and place.office is not None:
+            data += f' data-action="{scene.top_action(place.office)}"'
+    references = table.references[dossier]
+    crown = short(_after(scene, dossier, place)) if is_top else ""
+    css = f"dossier {scene.css(dossier.name, open=can)}"
+    if scene.picks_target and not can and dossier.name != scene.aim and dossier.name not in scene.laid:
+        css += " steps-back"
+    return piece(
+        f"dossier:{dossier.name}",
+        spot,
+        folder(dossier, references, crown, scene.numbers.get(dossier.name, 0)),
+        css,
+        thing("dossier", dossier.name, f'{data} data-stack="{place.name}"'),
+        dossier_words(dossier, references),
+    )
+
+
+def _after(scene: Scene, dossier: Dossier, place: Place) -> Office | None:
+    """Where a dossier goes when it has been dealt with here; from an outbox or the car, where it goes next."""
+    done = scene.table.references[dossier] + (place.kind == "inbox")
+    return dossier.route[done] if done < len(dossier.route) else None
+
+
+def _folds(scene: Scene, place: Place, office: Office) -> Iterator[str]:
+    """The button on the part of a deep stack that is pushed together; a click lifts the whole stack out."""
+    table, geo = scene.table, scene.geography
+    under = len(table.car) if place.kind == "outbox" and office is scene.tour.at else 0
+    if not table.stack(place):
+        return
+    for stack, plan, only in zip(
+        piles(table, geo, place, office, under), (geo.wide, geo.narrow), (WIDE_ONLY, NARROW_ONLY), strict=True
+    ):
+        if not stack.folded:
+            continue
+        corner = plan.corners[geo.column(office)]
+        x, y = corner.x + LANE[place.kind] + 30, stack.tops[0] + BODY - FOLD
+        inside = (
+            f'<rect class="face" x="0" y="0" width="{TILE - 31}" height="{FOLD - 1}" rx="5"/>'
+            f"{words((TILE - 31) / 2, 17, f'+{stack.folded} below', width=TILE - 36, css='bold', anchor='middle')}"
+        )
+        told = f"{stack.folded} more dossiers below: show the whole stack"
+        yield part(
+            f"fold:{place.name}:{only}", inside, Spot(x, y, x, y), f"fold {only}", f' data-lifts="{place.name}"', told
+        )
+
+
+# The car
+
+
+def car(scene: Scene) -> str:
+    """The messenger's car: under the heap while it drives, else waiting at the desk where it will begin (M1, T7)."""
+    count = len(scene.table.car)
+    told = f"car · {count}" if count else "car"
+    y = 1.5
+    inside = (
+        f'<rect class="body" x="-3" y="{y}" width="{TILE + 6}" height="20" rx="6"/>'
+        f'<path class="pane" d="M{TILE - 15} {y + 4}h9q3 0 4.500 3l2 6h-15.500z"/>'
+        f'<circle class="wheel" cx="16" cy="{y + 20}" r="5"/>'
+        f'<circle class="wheel" cx="{TILE - 18}" cy="{y + 20}" r="5"/>'
+        f"{words(8, y + 14.5, told, width=60, css='bold on-strong')}"
+    )
+    spot = scene.geography.corner(scene.tour.at, LANE["car"])
+    shown = "" if scene.tour.drives else "parked"
+    css = f"car {shown} {scene.css(CAR.name)}"
+    title = f"{CAR.name}: {f'{count} in the heap, the top one goes first' if count else 'empty'}"
+    return piece("car:messenger", spot, inside if not shown else "", css, thing("car", CAR.name), title)

@@ -1,25 +1,18 @@
-"""The parts that pictures of the table are put together from: words, office tiles, dossiers, stacks, cards.
+"""The parts that pictures of the table are put together from: signs of offices, dossiers, stacks.
 
-Every part is SVG text. What can be clicked is a `<g>` with `data-kind` and `data-name`; the class `can` marks
-an option of the open question, `moved` what moved in the last step.
+Every part is SVG text. What can be clicked carries `data-kind` and `data-name`; the class `can` marks an option of the
+open question, `moved` what moved in the last step.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from adacta.engine.drawing.lettering import width_of, words
-from adacta.engine.drawing.parts import Room
 from adacta.games.ad_acta.components import Dossier, Office
+from adacta.games.ad_acta.pictures.geography import BODY, CROWN, TILE
 
-BAR = 20
-"""Height of a dossier's bar with its gap; everything on it is drawn for this height and then scaled."""
-LEAST = 13.5
-"""Bars lower than this are laid in two or more columns."""
-TAB = 36
-STEP = 31
 SIGNS = {
     "■": "M-4.5-4.5h9v9h-9z",
     "●": "M0-5a5 5 0 1 1 0 10a5 5 0 1 1 0-10z",
@@ -27,62 +20,47 @@ SIGNS = {
     "◆": "M0-6L5.5 0L0 6L-5.5 0z",
 }
 """The symbols of the offices, drawn around the origin; fonts do not agree about their sizes."""
+SHORT = {"environmental office": "environment"}
+"""Names of offices that are too long for the strip on a dossier."""
+TAB = 29
+"""The owner's tab is so wide."""
+FIRST, LAST = 39.0, 88.0
+"""Where the route begins, and where it ends at the latest."""
+STEP = 15.5
+"""So far the stops of a route lie apart, if there is room."""
+NUMBERED = 15.0
+"""A number takes so much of the room."""
+FILED_WIDTH, FILED_HEIGHT = 42.0, 17.0
 
 
-# Tiles
-
-
-def sign(office: Office, x: float, y: float, scale: float = 1) -> str:
-    """The symbol of an office around a point, in the colour for symbols."""
+def sign(office: Office, x: float, y: float, scale: float = 1, css: str = "sign") -> str:
+    """The symbol of an office around a point."""
     size = f" scale({scale:g})" if scale != 1 else ""
-    return f'<path class="sign" transform="translate({x:g} {y:g}){size}" d="{SIGNS[office.symbol]}"/>'
+    return f'<path class="{css}" transform="translate({x:g} {y:g}){size}" d="{SIGNS[office.symbol]}"/>'
 
 
-def tile(office: Office, x: float, y: float, size: float = 16, css: str = "") -> str:
+def tile(office: Office, x: float, y: float, size: float = 16) -> str:
     """A square in the colour of an office with its symbol; x and y are its upper left corner."""
-    half = size / 2
-    style = f"{office.id} {css}".strip()
     return (
-        f'<g class="{style}"><rect class="tile" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="2.5"/>'
-        f"{sign(office, x + half, y + half, size / 16)}</g>"
+        f'<g class="{office.id}"><rect class="tile" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" rx="3"/>'
+        f"{sign(office, x + size / 2, y + size / 2, size / 16)}</g>"
     )
 
 
-def panel(room: Room) -> str:
-    """The ground of a part of the picture."""
-    return f'<rect class="panel" x="{room.x:g}" y="{room.y:g}" width="{room.width:g}" height="{room.height:g}" rx="7"/>'
+def short(office: Office | None) -> str:
+    """The name of an office for the strip on a dossier; None: the cabinet."""
+    return "cabinet" if office is None else SHORT.get(office.name, office.name)
 
 
-def heading(room: Room, title: str, told: str, size: float) -> str:
-    """What a panel shows, on the left, and something about it, on the right."""
-    left = width_of(title, size + 2, bold=True) + 24
-    right = room.x + room.width - 8
-    return words(room.x + 8, room.y + size + 5, title, size=size + 2, css="bold") + words(
-        right, room.y + size + 5, told, size=size, width=room.width - left, css="faint", anchor="end"
-    )
-
-
-def badge(x: float, y: float, text: str = "") -> str:
-    """A dark disc: with a text, or with the arrow that says 'this moved'."""
-    disc = f'<circle class="strong" cx="{x:g}" cy="{y:g}" r="8"/>'
-    if text:
-        return disc + words(x, y + 4, text, size=11, css="bold on-strong", anchor="middle")
-    return disc + f'<path class="arrow" transform="translate({x:g} {y:g})" d="M-4.5 0H4M.5-3.5L4 0L.5 3.5"/>'
+def fitted(x: float, y: float, text: str, size: float, width: float, css: str = "", anchor: str = "start") -> str:
+    """A name of the box that fits its place in one line: set closer where it must be, never shortened."""
+    closer = ""
+    if width_of(text, size, "bold" in css) > width:
+        closer = f' textLength="{width:g}" lengthAdjust="spacingAndGlyphs"'
+    return f'<text x="{x:g}" y="{y:g}" class="{css}" font-size="{size:g}" text-anchor="{anchor}"{closer}>{text}</text>'
 
 
 # Dossiers
-
-
-@dataclass(frozen=True)
-class Look:
-    """How a dossier is shown here: classes, the data attributes of its place, and a number on it."""
-
-    css: str = ""
-    data: str = ""
-    number: str = ""
-
-
-PLAIN = Look()
 
 
 def dossier_words(dossier: Dossier, references: int) -> str:
@@ -92,128 +70,121 @@ def dossier_words(dossier: Dossier, references: int) -> str:
     return f"{dossier}: {', then '.join(stops)}; next: {following}"
 
 
-@dataclass(frozen=True)
-class Bar:
-    """How the bars of one stack are drawn: width, scale, unscaled distance of the fields.
-
-    Where there is little room (`drawers` False) only finished dossiers show the sign of the cabinet.
-    """
-
-    width: float
-    scale: float
-    step: float
-    drawers: bool = True
-
-
-def fields_of(dossier: Dossier, references: int, drawers: bool) -> int:
-    """How many fields a bar shows: the offices of the route, and the cabinet."""
-    return len(dossier.route) + (drawers or references == len(dossier.route))
-
-
-def dossier_bar(dossier: Dossier, references: int, x: float, y: float, bar: Bar, look: Look = PLAIN) -> str:
-    """The header bar of a dossier: owner, letter, the offices of its route; clips where it was dealt with."""
-    inner = bar.width / bar.scale
-    number = badge(inner - 9, 9, look.number) if look.number else ""
-    moved = badge(inner - 9, 9) if "moved" in look.css and not number else ""
-    size = f" scale({bar.scale:.3g})" if abs(bar.scale - 1) > 0.01 else ""
-    return (
-        f'<g class="{f"dossier {look.css}".strip()}" data-kind="dossier" data-name="{dossier.name}"{look.data} '
-        f'transform="translate({x:.4g} {y:.4g}){size}"><title>{dossier_words(dossier, references)}</title>'
-        f'<rect class="face" width="{inner:.4g}" height="18" rx="3"/>'
-        f"{_inside(dossier, references, bar.step, bar.drawers)}"
-        f'<rect class="edge" width="{inner:.4g}" height="18" rx="3"/>{number}{moved}</g>'
-    )
-
-
 @lru_cache(maxsize=4096)
-def _inside(dossier: Dossier, references: int, step: float, drawers: bool) -> str:
-    first = TAB + 3 + step / 2
-    fields = []
-    for number, office in enumerate(dossier.route):
-        css = "dealt" if number < references else "next" if number == references else "field"
-        at = first + number * step
-        fields.append(tile(office, at - 7.5, 1.5, 15, css))
-        if css == "dealt":
-            fields.append(clip(at + min(8, step / 2), 8.5))
-    last = first + (fields_of(dossier, references, drawers) - 1) * step
-    if fields_of(dossier, references, drawers) > len(dossier.route):
-        fields.append(drawer(last, 9, "next" if references == len(dossier.route) else "field"))
+def folder(dossier: Dossier, references: int, crown: str = "", number: int = 0) -> str:
+    """A dossier as it lies in a stack: owner's tab and the route as a way; passed stops bear a clip (C4).
+
+    `crown` are the words on the strip of a top dossier, `number` is its place in an order. The corner of its body is
+    the origin; the strip stands above it.
+    """
     return (
-        f'<path class="route" d="M{TAB} 9H{last:.4g}"/>'
-        f'<g class="{dossier.owner.id}"><rect class="tile" width="{TAB}" height="18" rx="3"/>'
-        f"{sign(dossier.owner, 11, 9)}"
-        f'<text class="letter" x="25" y="14.3" font-size="15" text-anchor="middle">{dossier.letter}</text></g>'
-        f"{''.join(fields)}"
+        (_crown(crown) if crown else "")
+        + f'<rect class="face" width="{TILE}" height="{BODY}" rx="4"/>'
+        + _tab(dossier)
+        + _route(dossier, references, number)
+        + (badge(TILE - 11, BODY / 2, str(number)) if number else "")
+        + _edge(bool(crown))
     )
+
+
+def _crown(told: str) -> str:
+    """The raised strip of the top dossier: 'top', and where it goes next."""
+    return (
+        f'<path class="crown" d="M0 4V{4 - CROWN}q0-4 4-4H{TILE - 4}q4 0 4 4V4z"/>'
+        + words(5, -2.5, "top", css="bold on-strong", width=22)
+        + fitted(TILE - 4, -2.5, f"→\N{NO-BREAK SPACE}{told}", 12, TILE - 34, "on-strong", "end")
+    )
+
+
+def _tab(dossier: Dossier) -> str:
+    return (
+        f'<g class="{dossier.owner.id}"><path class="tile" d="M4 0H{TAB}V{BODY}H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4z"/>'
+        f"{sign(dossier.owner, 9, 13, 0.9)}"
+        f'<text class="letter" x="21" y="18.3" font-size="15" text-anchor="middle">{dossier.letter}</text></g>'
+    )
+
+
+def _route(dossier: Dossier, references: int, number: int) -> str:
+    room = LAST - FIRST - (NUMBERED if number else 0)
+    step = min(STEP, room / len(dossier.route))
+    parts = []
+    for place, office in enumerate((*dossier.route[1:], None)):
+        css = "dealt" if place + 1 < references or place + 1 == references else office.id if office else "drawer"
+        at = FIRST + place * step
+        parts.append(f'<path class="way {css}" d="M{at:.4g} 13h{step:.4g}"/>')
+    for place, office in enumerate(dossier.route):
+        parts.append(_stop(office, FIRST + place * step, place - references))
+    return "".join(parts) + drawer(FIRST + len(dossier.route) * step, references == len(dossier.route))
+
+
+def _stop(office: Office, x: float, ahead: int) -> str:
+    """A stop of the route: passed, next (`ahead` 0), or to come."""
+    if ahead < 0:
+        return f'<g class="stop dealt">{sign(office, x, 13, 0.75)}</g>{clip(x, 13)}'
+    css, scale = ("next", 1.35) if ahead == 0 else ("later", 0.85)
+    return f'<g class="stop {css} {office.id}">{sign(office, x, 13, scale)}</g>'
 
 
 def clip(x: float, y: float) -> str:
     """A paper clip, the reference on a field (C4)."""
-    path = "M-2.4 3.5V-4a2.3 2.3 0 0 1 4.6 0V4.6a3.4 3.4 0 0 1-6.6 0V-2"
+    path = "M-2.8 4.5V-5a2.8 2.8 0 0 1 5.6 0V6a4 4 0 0 1-6.6 2"
     return f'<path class="clip" transform="translate({x:.4g} {y:g})" d="{path}"/>'
 
 
-def drawer(x: float, y: float, css: str) -> str:
-    """The sign for the filing cabinet, around a point: where a dossier goes after its last office."""
+def drawer(x: float, is_next: bool) -> str:
+    """The sign of the filing cabinet, where a dossier goes after its last office."""
+    css, size = ("drawer stop next", 6.5) if is_next else ("drawer stop later", 4.5)
     return (
-        f'<g class="drawer {css}" transform="translate({x:.4g} {y:g})"><rect class="tile" x="-6" y="-7.5" width="12" '
-        'height="15" rx="1.5"/><path class="sign" d="M-3.5-4.5h7v1.8h-7zM-3.5 1.8h7v1.8h-7z"/></g>'
+        f'<g class="{css}"><path class="sign" d="M{x - size * 0.75:.4g} {13 - size:g}h{size * 1.5:.4g}v{2 * size:g}'
+        f'h-{size * 1.5:.4g}z"/><path class="handle" d="M{x - 2:.4g} {13 - size / 2:g}h4m-4 {size:g}h4"/></g>'
     )
 
 
-# Stacks
+def _edge(has_crown: bool) -> str:
+    top = 2 + (CROWN if has_crown else 0)
+    return f'<rect class="edge" x="-2" y="{-top:g}" width="{TILE + 4}" height="{BODY + top + 2:g}" rx="6"/>'
 
 
-def columns_for(count: int, room: Room, highest: float) -> tuple[int, int, float]:
-    """Columns, rows in each, and the height of a row, so that a stack fits its room."""
-    for columns in range(1, 5):
-        rows = max(1, -(-count // columns))
-        row = min(highest, room.height / rows)
-        if row >= LEAST or columns == 4:
-            return columns, rows, row
-    raise AssertionError("four columns always do")
+@lru_cache(maxsize=512)
+def filed(dossier: Dossier, width: float = FILED_WIDTH) -> str:
+    """A dossier in its place of the cabinet: owner and letter."""
+    middle = width / 2
+    return (
+        f'<g class="{dossier.owner.id}"><rect class="tile" width="{width:.4g}" height="{FILED_HEIGHT:g}" rx="3"/>'
+        f"{sign(dossier.owner, middle - min(9, width / 4), FILED_HEIGHT / 2, 0.85)}"
+        f'<text class="letter" x="{middle + min(8, width / 4):.4g}" y="13.4" font-size="14" text-anchor="middle">'
+        f"{dossier.letter}</text></g>"
+        f'<rect class="edge" x="-1.5" y="-1.5" width="{width + 3:.4g}" height="{FILED_HEIGHT + 3:g}" rx="4"/>'
+    )
 
 
-def bar_for(
+def badge(x: float, y: float, text: str) -> str:
+    """A dark disc with a number."""
+    return f'<circle class="strong" cx="{x:g}" cy="{y:g}" r="9"/>' + words(
+        x, y + 4.4, text, css="bold on-strong", anchor="middle"
+    )
+
+
+# Small pictures
+
+
+def tower_of(
     dossiers: Sequence[Dossier],
     references: Mapping[Dossier, int],
-    width: float,
-    row: float,
-    drawers: bool,
-    badges: float,
-) -> Bar:
-    """The bar that fits the width and the row and shows the longest of these routes; `badges`: room for numbers."""
-    most = max((fields_of(dossier, references[dossier], drawers) for dossier in dossiers), default=1)
-    narrow = 20 if drawers else 17
-    scale = min(row / BAR, width / (TAB + 6 + most * narrow + badges))
-    step = min(STEP, (width / scale - TAB - 6 - badges) / most)
-    return Bar(width, scale, round(step, 1), drawers)
-
-
-def stack(
-    dossiers: Sequence[Dossier],
-    references: Mapping[Dossier, int],
-    room: Room,
-    looks: Mapping[Dossier, Look],
-    highest: float = BAR,
-    aligned_with: Sequence[Dossier] = (),
-) -> str:
-    """A stack standing on the floor of its room, the last dossier on top.
-
-    A high stack is laid in columns, from the top down and from the left to the right. `highest` is the
-    height of a row; the fields stand where they also stand in other stacks of the dossiers `aligned_with`.
-    """
-    columns, rows, row = columns_for(len(dossiers), room, highest)
-    width = (room.width - 4 * (columns - 1)) / columns
-    numbered = any(look.number for look in looks.values())
-    badges = 10 if columns == 1 else 18 if numbered else 0
-    shown = (aligned_with or dossiers) if columns == 1 else dossiers
-    bar = bar_for(shown, references, width, row, columns == 1, badges)
+    numbers: Mapping[Dossier, int],
+    marked: frozenset[str],
+) -> list[str]:
+    """A whole stack with nothing pushed together, the last dossier on top; x and y grow from the top dossier's body."""
     parts = []
-    for number, dossier in enumerate(reversed(dossiers)):
-        column, line = divmod(number, rows)
-        standing = min(rows, len(dossiers) - column * rows)
-        x = room.x + column * (width + 4)
-        y = room.y + room.height - (standing - line) * row
-        parts.append(dossier_bar(dossier, references[dossier], x, y, bar, looks.get(dossier, PLAIN)))
-    return "".join(parts)
+    for depth, dossier in enumerate(reversed(dossiers)):
+        route = dossier.route
+        following = route[references[dossier]] if references[dossier] < len(route) else None
+        crown = short(following) if depth == 0 else ""
+        moved = " moved" if dossier.name in marked else ""
+        parts.append(
+            f'<g class="dossier{moved}" data-kind="dossier" data-name="{dossier.name}" '
+            f'transform="translate(4 {depth * (BODY + 1) + CROWN + 6})">'
+            f"<title>{dossier_words(dossier, references[dossier])}</title>"
+            f"{folder(dossier, references[dossier], crown, numbers.get(dossier, 0))}</g>"
+        )
+    return parts

@@ -1,4 +1,4 @@
-"""What a picture of the table shows: the table, the open question, what moved, and where everything goes."""
+"""What the parts of a picture look at: the table, the open question, what happened last, and where things lie."""
 
 from __future__ import annotations
 
@@ -7,58 +7,34 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from adacta.engine.asking import Ask, Seat
-from adacta.engine.drawing.parts import Room
+from adacta.engine.journal import Began, Entry, Moved
 from adacta.games.ad_acta.actions import Action, Announced
 from adacta.games.ad_acta.components import Dossier, Office
-from adacta.games.ad_acta.pictures.parts import Look
-from adacta.games.ad_acta.table import Place, Player, Table
+from adacta.games.ad_acta.pictures.geography import Geography, geography
+from adacta.games.ad_acta.table import CAR, Place, Player, Table
 
 DEAL = "Deal with the top dossier"
 COOPERATE = "Cooperation between authorities"
-
-
-@dataclass(frozen=True)
-class Layout:
-    """Sizes of a picture, in its own units: the whole, a desk, the column between, type, bars."""
-
-    width: float
-    height: float
-    top: float
-    desk_width: float
-    text: float
-    bar: float
-    all_details: bool
-
-    @property
-    def desk_height(self) -> float:
-        return (self.height - self.top - 3 * GAP) / 2
-
-    def corner(self, number: int) -> tuple[float, float]:
-        """Where the n-th desk of the ring stands: clockwise from the upper left corner."""
-        x = GAP if number in (0, 3) else self.width - GAP - self.desk_width
-        y = self.top if number in (0, 1) else self.top + GAP + self.desk_height
-        return x, y
-
-    @property
-    def centre(self) -> Room:
-        """The room between the desks."""
-        x = self.desk_width + 2 * GAP
-        return Room(x, self.top, self.width - 2 * x, self.height - self.top - GAP)
-
-
-GAP = 8
-NORMAL = Layout(1120, 640, 46, 352, 12, 22, all_details=True)
-BIG = Layout(920, 526, 46, 306, 15, 27, all_details=False)
+MESSENGER = "M1"
+"""The clause with which the messenger's turn begins."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything that the parts of a picture look at. They only read."""
+    """Everything that the parts of a picture look at. They only read.
+
+    `recent` holds the journal entries since the last answer, as far as they are not the table's own yet.
+    """
 
     table: Table
     ask: Ask | None
     marked: frozenset[str]
-    layout: Layout
+    recent: tuple[Entry, ...] = ()
+
+    @cached_property
+    def geography(self) -> Geography:
+        """Where everything lies."""
+        return geography_of(self.table)
 
     @cached_property
     def options(self) -> frozenset[str]:
@@ -71,6 +47,25 @@ class Scene:
         if self.ask is not None and isinstance(self.ask.who, int):
             return self.table.player(self.ask.who)
         return self.table.in_turn()
+
+    @cached_property
+    def holder(self) -> Player | None:
+        """Whose cards are shown in full: the player asked or in turn; nobody while the messenger drives."""
+        on_duty = self.table.ended is None and self.table.turns < len(self.table.players)
+        return self.asked if on_duty or (self.ask is not None and isinstance(self.ask.who, int)) else None
+
+    @cached_property
+    def has_turn(self) -> Player | None:
+        """Who is in the middle of the own turn."""
+        table = self.table
+        running = table.ended is None and table.round > 0 and table.turns < len(table.players)
+        return table.in_turn() if running else None
+
+    @cached_property
+    def picks_target(self) -> bool:
+        """Whether the question is what something chosen is aimed at: what cannot be, steps back."""
+        about = None if self.ask is None else self.ask.about
+        return isinstance(about, Action) or bool(self.laid)
 
     @cached_property
     def heaps(self) -> frozenset[str]:
@@ -92,6 +87,16 @@ class Scene:
         about = None if self.ask is None else self.ask.about
         return about.target.name if isinstance(about, Announced) and about.target is not None else ""
 
+    @cached_property
+    def tour(self) -> Tour:
+        """The messenger's turn so far."""
+        return tour_of(self.table, (*self.recent, *(self.table.journal or ())))
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """What the badges say: the new order of a Draught, else the order in which dossiers leave the car (M2)."""
+        return self.laid or self.tour.numbers
+
     def css(self, name: str, *others: str, open: bool | None = None, moved: Sequence[str] | None = None) -> str:
         """The classes that everything clickable can have; `open`: whether it can be chosen now.
 
@@ -106,28 +111,54 @@ class Scene:
         """What the player in turn would do with the top dossier of an inbox (A5, A6)."""
         return DEAL if office in self.asked.offices else COOPERATE
 
-    def looks(self, dossiers: Sequence[Dossier], place: Place) -> dict[Dossier, Look]:
-        """How the dossiers of a stack are shown."""
-        looks = {dossier: self._look(dossier, place) for dossier in dossiers}
-        if dossiers:
-            looks[dossiers[-1]] = self._top_look(dossiers[-1], place)
-        return looks
-
-    def _look(self, dossier: Dossier, place: Place, extra: str = "", open: bool | None = None) -> Look:
-        where = f' data-place="{place.kind}"'
-        if place.office is not None:
-            where += f' data-office="{place.office.name}"'
-        number = self.laid.get(dossier.name)
-        return Look(self.css(dossier.name, open=open), where + extra, str(number or ""))
-
-    def _top_look(self, dossier: Dossier, place: Place) -> Look:
-        if place.kind != "inbox" or place.office is None:
-            return self._look(dossier, place, ' data-top="yes"')
+    def opens(self, dossier: Dossier, place: Place, is_top: bool) -> bool:
+        """Whether a click on a dossier answers the open question."""
+        if dossier.name in self.options:
+            return True
+        if not is_top or place.kind != "inbox" or place.office is None:
+            return False
         action = self.top_action(place.office)
-        aimed = self.ask.about if self.ask is not None else None
+        aimed = None if self.ask is None else self.ask.about
         as_target = isinstance(aimed, Action) and aimed.name == action and place.office.name in self.options
-        open = dossier.name in self.options or action in self.options or as_target
-        return self._look(dossier, place, f' data-top="yes" data-action="{action}"', open)
+        return action in self.options or as_target
+
+
+@dataclass(frozen=True)
+class Tour:
+    """What the messenger has done in this round: at which desk the car stands, the order of leaving it."""
+
+    at: Office
+    drives: bool
+    numbers: dict[str, int]
+
+
+def tour_of(table: Table, entries: Iterable[Entry]) -> Tour:
+    """The messenger's turn that these entries tell; without one the car waits at the messenger's desk (S7, T7)."""
+    at = table.car_marker or table.player(table.stamp).offices[0]
+    drives = bool(table.car)
+    left: list[str] = []
+    for entry in entries:
+        if isinstance(entry, Began):
+            drives = drives or entry.clause == MESSENGER
+            left = [] if entry.clause == MESSENGER else left
+        elif isinstance(entry, Moved) and entry.target is CAR:
+            at = getattr(entry.source, "office", None) or at
+        elif isinstance(entry, Moved) and entry.source is CAR:
+            at = getattr(entry.target, "office", None) or at
+            left.append(entry.what.name)
+    if not any(desk.outbox for desk in table.desks.values()):
+        left += [dossier.name for dossier in reversed(table.car)]
+    waits = table.ended is None and table.round > 0 and table.turns < len(table.players) and not table.car
+    numbers = {name: number for number, name in enumerate(left, start=1)}
+    if waits:
+        return Tour(table.car_marker or table.player(table.stamp).offices[0], drives=False, numbers=numbers)
+    return Tour(at, drives, numbers)
+
+
+def geography_of(table: Table) -> Geography:
+    """Where everything of this table lies."""
+    pool = table.options.project_management
+    return geography(table.components, 2 if pool else 1, pool)
 
 
 def seat_data(seat: Seat) -> str:

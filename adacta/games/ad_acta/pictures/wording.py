@@ -10,7 +10,7 @@ from adacta.engine.drawing.lettering import clean, shortened
 from adacta.engine.journal import Began
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.pictures.scene import listed
-from adacta.games.ad_acta.table import ROMAN, Player, Table
+from adacta.games.ad_acta.table import ROMAN, Place, Player, Table
 
 COLUMNS = 80
 
@@ -142,3 +142,33 @@ def _wrapped(lines: Sequence[str]) -> Iterator[str]:
     for line in lines:
         indent = " " * (len(line) - len(line.lstrip()) + 4)
         yield from textwrap.wrap(line, COLUMNS, subsequent_indent=indent) or [""]
+
+
+# The way of a dossier
+
+WAYS = {
+    "inbox": "{dossier} lies in the inbox of the {here}, {depth}. Then it goes to {rest}. {change}",
+    "outbox": "{dossier} waits in the outbox of the {here}. The messenger takes it to {rest}. {change}",
+    "car": "{dossier} is in the messenger's car. It goes to {rest}. {change}",
+}
+"""What is told about a dossier that is pointed at, by where it lies."""
+DEPTHS = ("on top", "under one other", "under {above} others")
+CHANGE = {
+    "inbox": "A Telephone lets it go at once, a Draught changes the order.",
+    "outbox": "A Special delivery takes it there at once, a Consultation sends it back.",
+    "car": "Nothing changes that now.",
+}
+"""What would change its way (K2 to K5)."""
+
+
+def way_in_words(table: Table, dossier: Dossier, place: Place, above: int) -> str:
+    """Where a dossier lies, where it goes, and what would change that; so many lie above it."""
+    done = table.references[dossier] + (place.kind == "inbox")
+    stops = [f"the {office}" for office in dossier.route[done:]]
+    return WAYS[place.kind].format(
+        dossier=dossier.name.capitalize(),
+        here=place.office,
+        depth=DEPTHS[min(above, 2)].format(above=above),
+        rest=", then ".join((*stops, "the cabinet")),
+        change=CHANGE[place.kind],
+    )

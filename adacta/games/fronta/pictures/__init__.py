@@ -33,7 +33,6 @@ def table_svg(
     seat: Seat | Spectator | None = None,
     *,
     marked: Collection[str] = (),
-    big_text: bool = False,
 ) -> str:
     """The whole table as a picture. It must hold only what `seat` may know, see `hidden.seen_by`.
 
