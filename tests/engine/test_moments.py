@@ -8,16 +8,19 @@ from typing import Any
 import pytest
 
 import adacta
-from adacta import ad_acta
-from adacta.engine.contract import Breach
+from adacta import ad_acta, fronta
+from adacta.engine.contract import Breach, random_game
 from adacta.engine.contract.moments import MomentsSeen, what_differs
 from adacta.engine.playing import Play
 from tests.engine.user_cards import CARDS
 from tests.games.ad_acta.tables import answers, play_with
 
 BOTH = {"standing_orders": True, "project_management": True}
+MOST = {ad_acta: 300, fronta: 130}
+"""So many answers of a game are given; a day of Fronta has fewer."""
+
 RULES = [
-    *((ad_acta, preset) for preset in ad_acta.presets.values()),
+    *((game, preset) for game in (ad_acta, fronta) for preset in game.presets.values()),
     *((ad_acta, ad_acta.Options(players=players, **BOTH)) for players in (2, 3, 4)),
 ]
 
@@ -36,7 +39,7 @@ def watched(play: Play, seed: int, most: int) -> Play:
 
 @pytest.mark.parametrize(("game", "options"), RULES)
 def test_a_moment_stays_as_it_was(game: Any, options: Any) -> None:
-    assert watched(adacta.start(game, options, seed=3), seed=3, most=300).journal
+    assert watched(adacta.start(game, options, seed=3), seed=3, most=MOST[game]).journal
 
 
 def test_also_with_cards_of_ones_own() -> None:
@@ -84,3 +87,14 @@ def test_what_differs_names_the_path_and_both_values() -> None:
     assert "table.players[0].drops was 3, is 2" in found
     assert "table.desks[town hall].outbox was [], is [yellow B]" in found
     assert what_differs(one, play_with().table) == []
+
+
+def test_a_breach_of_a_moment_is_a_breach_of_the_contract() -> None:
+    @ad_acta.measure(clause="V4", cost=0)
+    async def quiet(table: Any, me: Any) -> None:
+        """A pencil point that nobody tells the journal of."""
+        me.pencil_points += 1
+        await ad_acta.choose(me.seat, "Which?", [ad_acta.Choice(name, "V4") for name in "AB"], "V4")
+
+    with pytest.raises(Breach, match=r"was another table before: table\.players\[\d\]\.pencil_points was"):
+        random_game(ad_acta, ad_acta.FOUR, seed=1, thorough=True, extra_cards=[quiet])

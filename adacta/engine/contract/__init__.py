@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, NoReturn
 
+from adacta.engine.contract.moments import MomentsSeen
 from adacta.engine.contract.obligations import (
     Breach,
     breach,
@@ -68,17 +69,21 @@ def random_game(game: Game, options: Any, seed: int, thorough: bool = False, ext
     """
     play = start(game, options, extra_cards=extra_cards, seed=seed)
     rng = Random(seed)
+    moments = MomentsSeen()
     with TemporaryDirectory() as folder:
         try:
             check_cheaply(play)
             while play.ask is not None and len(play.answers) < MOST_ANSWERS:
                 if thorough:
+                    moments.look(play)
                     check_thoroughly(play)
                     if rng.random() < SLOW_CHECKS:
                         check_slowly(play, rng, Path(folder))
                 play.answer(rng.randrange(len(play.ask.options)))
                 check_cheaply(play)
             if thorough:
+                moments.look(play)
+                moments.look_back(play)
                 check_slowly(play, rng, Path(folder))
                 check_thoroughly(play)
                 check_ended(play)
