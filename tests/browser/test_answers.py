@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from adacta.notebook.lesson.answers import load
+from adacta.notebook.lesson.handed_in import load
 from tests.browser.accessibility import violations
 from tests.browser.lab import LabServer, OpenNotebook
 from tests.notebooks import write_notebook
@@ -23,7 +23,7 @@ lesson.Prediction("Who is filed first?", ["yellow B", "red C"], "yellow B", "It 
 TEACHER = """
 from pathlib import Path
 from adacta.notebook import lesson
-from adacta.notebook.lesson.answers import Answered, Answers, file_name, written
+from adacta.notebook.lesson.answer_files import Answered, Answers, file_name, written
 
 options = ("yellow B", "blue A", "red C")
 for number in range(30):

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from adacta.engine.data import LARGEST_FILE, DataError
+from adacta.engine.data import LARGEST_FILE, MOST_CELLS, DataError
 from adacta.engine.files.saving import checksum
 from adacta.notebook import lesson
 from adacta.notebook.lesson import Prediction, answers, questions
-from adacta.notebook.lesson.answers import AnotherSitting, Answered, joined, load
+from adacta.notebook.lesson.answer_files import AnotherSitting, Answered, joined
+from adacta.notebook.lesson.handed_in import load
 
 
 @pytest.fixture(autouse=True)
@@ -121,9 +122,13 @@ def test_without_an_answer_there_is_nothing_to_save(tmp_path: Path) -> None:
 
 def test_too_many_answers_are_refused(tmp_path: Path) -> None:
     ask("Who?").given.extend(["red C"] * LARGEST_FILE)
+    assert len(load(lesson.save_as("fox")).answered[0].given) == MOST_CELLS
+    ask("W" * 2000).given.append("red C")
+    for number in range(600):
+        ask(f"{number} {'W' * 1900}").given.append("red C")
     with pytest.raises(ValueError, match="expected at most 1,000,000"):
-        lesson.save_as("fox")
-    assert not list(tmp_path.iterdir())
+        lesson.save_as("bee")
+    assert [path.name for path in tmp_path.iterdir()] == ["answers-fox.json"]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +152,7 @@ def test_damaged_and_foreign_files_are_named(text: str, told: str) -> None:
 
 def test_a_file_that_is_no_text_is_named() -> None:
     Path("some.json").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(DataError, match=r"some\.json.*not UTF-8"):
+    with pytest.raises(DataError, match=r"some\.json.*no file of answers"):
         load("some.json")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from adacta.engine.data import DataError
 from adacta.notebook import lesson
-from adacta.notebook.lesson.answers import Answered, Answers, file_name, written
+from adacta.notebook.lesson.answer_files import Answered, Answers, file_name, written
 from adacta.notebook.lesson.pooled import Pooled, gain, pool
 
 WHO = ("yellow B", "blue A", "red C")
@@ -57,8 +57,8 @@ def test_thirty_students(tmp_path: Path) -> None:
     ]
     assert pooled.verdict.splitlines() == [
         "Students: 30; files: 30; questions: 2.",
-        "Right before discussion: 40 %; after it: 80 %, a gain of 0.667.",
-        "Most often wrong at first: question 1, Who? 40 % right; commonest mistake: red C (12).",
+        "Right before discussion: 40 %; after it: 80 %, a gain of 0.7.",
+        "Most often wrong at first: question 1, Who? 12 of 30 right; commonest mistake: red C (12).",
     ]
 
 
@@ -85,13 +85,15 @@ def test_damaged_and_foreign_files_are_named_and_the_rest_is_pooled(tmp_path: Pa
     (tmp_path / "my-game.json").write_text('{"format": "adacta game"}', "utf-8")
     (tmp_path / "picture.json").write_bytes(b"\x89PNG\xff")
     (tmp_path / "folder.json").mkdir()
-    (tmp_path / "notes.txt").write_text("not looked at")
+    (tmp_path / "notes.txt").write_text("no answers")
     (tmp_path / ".ipynb_checkpoints").mkdir()
     (tmp_path / ".ipynb_checkpoints" / "answers-x.json").write_text("not looked at")
     pooled = pool(tmp_path)
     assert "Students: 28; files: 28" in pooled.verdict
-    assert len(pooled.problems) == 5
-    for name in ("answers-pupil-3.json", "answers-pupil-4.json", "my-game.json", "picture.json", "folder.json"):
+    assert len(pooled.problems) == 4
+    assert pooled.others == ["notes.txt"]
+    assert "No answers in: notes.txt." in pooled.verdict
+    for name in ("answers-pupil-3.json", "answers-pupil-4.json", "my-game.json", "picture.json"):
         assert f"Left out: {name}" in pooled.verdict
 
 

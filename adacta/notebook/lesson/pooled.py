@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from itertools import chain, count
 from math import isnan, nan
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import pandas as pd
 
 from adacta.engine.data import DataError, shown
-from adacta.notebook.lesson.answers import AnotherSitting, Answered, Answers, joined, load
+from adacta.notebook.lesson.answer_files import AnotherSitting, Answered, Answers, joined
+from adacta.notebook.lesson.handed_in import handed_in
 from adacta.notebook.lesson.pooled_charts import FIRST, SECOND, choices, in_per_cent, shares
 from adacta.study.drawing import Chart
-from adacta.study.findings import Finding, frame_html, in_html, percent, short
+from adacta.study.findings import Finding, frame_html, in_html
 
-T = TypeVar("T")
+Row = dict[str, Any]
+
+NAMED = 20
+"""So many files without answers are named."""
 
 
 def pool(folder: str | Path) -> Pooled:
-    """The answers of a class, from the files in a folder and the folders in it.
+    """The answers of a class, from the files in a folder, the folders and the archives (.zip) in it.
 
-    Files that cannot be read are named in the verdict, and the rest is pooled. Files with one code count as one
-    student, unless they answer the same question in two sittings.
+    They may be called anything. Files that cannot be read are named in the verdict, and the rest is pooled. Files with
+    one code count as one student, unless they answer the same question in two sittings.
 
     >>> from tempfile import TemporaryDirectory
-    >>> from adacta.notebook.lesson.answers import written
+    >>> from adacta.notebook.lesson.answer_files import written
     >>> def answers(code, *given):
     ...     return written(Answers(code, (Answered("Up or down?", ("up", "down"), ("up",), 2, given, code),)))
     >>> with TemporaryDirectory() as folder:
@@ -47,19 +51,11 @@ def pool(folder: str | Path) -> Pooled:
     where = Path(folder)
     if not where.is_dir():
         raise NotADirectoryError(f"{shown(str(folder))}: no such folder; expected one with files of answers")
-    files, problems = [], []
-    for path in sorted(where.rglob("*.json")):
-        if any(part.startswith(".") for part in path.relative_to(where).parts):
-            continue  # Jupyter's checkpoints, files half written
-        try:
-            files.append(load(path))
-        except DataError as wrong:
-            problems.append(wrong.problems[0])
-        except OSError as wrong:
-            problems.append(f"{path.name}: {wrong.strerror or wrong}")
-    if not files:
-        raise DataError([f"{shown(str(folder))}: no file of answers; expected answers-<code>.json", *problems])
-    return Pooled(files, problems)
+    found = handed_in(where)
+    if not found.answers:
+        expected = "expected answers-<code>.json, or a .zip with such files"
+        raise DataError([f"{shown(str(folder))}: no file of answers; {expected}", *found.problems])
+    return Pooled(found.answers, found.problems, found.others)
 
 
 def students(files: Iterable[Answers]) -> dict[str, tuple[Answered, ...]]:
@@ -99,16 +95,20 @@ class Pooled(Finding):
     """The answers of a class. Second votes are those given before the reason was told (`lesson.vote_twice`).
 
     `table`: one row a question; the second share and the gain are of those who voted twice. `votes`: one row an
-    option, with how many chose it. `answers`: one row a student and question. `problems`: what was left out.
+    option, with how many chose it. `answers`: one row a student and question. `problems`: what was left out, and why;
+    `others`: files that hold no answers.
     """
 
-    def __init__(self, files: Sequence[Answers], problems: Sequence[str] = ()) -> None:
+    def __init__(self, files: Sequence[Answers], problems: Sequence[str] = (), others: Sequence[str] = ()) -> None:
         self.problems = list(problems)
+        self.others = list(others)
         pooled = students(files)
         self.questions = list(dict.fromkeys(question_of(each) for each in chain(*pooled.values())))
-        self.answers = self._answers(pooled)
-        self.votes = pd.DataFrame(list(chain(*self._by_question(_votes))))
-        table = pd.DataFrame(self._by_question(_summary))
+        rows = self._rows(pooled)
+        self.answers = pd.DataFrame([row for each in rows.values() for row in each])
+        asked = list(zip(count(1), self.questions, rows.values(), strict=False))
+        self.votes = pd.DataFrame(list(chain(*(_votes(*each) for each in asked))))
+        table = pd.DataFrame([_summary(*each) for each in asked])
         doubled = sorted(pooled.keys() - {file.code for file in files})
         verdict = [
             f"Students: {len(pooled)}; files: {len(files)}; questions: {len(table)}.",
@@ -116,16 +116,19 @@ class Pooled(Finding):
             _hardest(table),
             *(f"{name}: a code chosen twice, or a notebook begun anew; counted as another student" for name in doubled),
             *(f"Left out: {problem}" for problem in self.problems),
+            *_no_answers(self.others),
         ]
         super().__init__("The answers of the class", table, "\n".join(verdict))
 
-    def _answers(self, pooled: Mapping[str, Sequence[Answered]]) -> pd.DataFrame:
-        rows = [_answer(name, each, self.questions) for name, answered in pooled.items() for each in answered]
-        return pd.DataFrame(rows).sort_values(["number", "student"], ignore_index=True)
-
-    def _by_question(self, told: Callable[[int, Question, pd.DataFrame], T]) -> list[T]:
-        rows = self.answers.groupby("number")
-        return [told(number, each, rows.get_group(number)) for number, each in enumerate(self.questions, 1)]
+    def _rows(self, pooled: Mapping[str, Sequence[Answered]]) -> dict[int, list[Row]]:
+        """One row a student and question, by the number of the question."""
+        numbers = {question: number for number, question in enumerate(self.questions, 1)}
+        rows: dict[int, list[Row]] = {number: [] for number in numbers.values()}
+        for name in sorted(pooled):
+            for each in pooled[name]:
+                number = numbers[question_of(each)]
+                rows[number].append(_answer(name, each, number))
+        return rows
 
     def chart(self, number: int | None = None) -> Chart:
         """How many are right in each question; with the number of a question, how many chose what.
@@ -155,12 +158,12 @@ def question_of(answered: Answered) -> Question:
     return Question(answered.question, answered.options, answered.right)
 
 
-def _answer(student: str, answered: Answered, questions: Sequence[Question]) -> dict[str, Any]:
+def _answer(student: str, answered: Answered, number: int) -> Row:
     first, *later = answered.given
     second = later[0] if later and answered.votes > 1 else None
     return {
         "student": student,
-        "number": questions.index(question_of(answered)) + 1,
+        "number": number,
         "question": answered.question,
         FIRST: first,
         SECOND: second,
@@ -171,8 +174,8 @@ def _answer(student: str, answered: Answered, questions: Sequence[Question]) -> 
     }
 
 
-def _votes(number: int, question: Question, answers: pd.DataFrame) -> list[dict[str, Any]]:
-    first, second = Counter(answers[FIRST]), Counter(answers[SECOND])
+def _votes(number: int, question: Question, rows: Sequence[Row]) -> list[Row]:
+    first, second = (Counter(row[vote] for row in rows) for vote in (FIRST, SECOND))
     return [
         {
             "number": number,
@@ -182,28 +185,40 @@ def _votes(number: int, question: Question, answers: pd.DataFrame) -> list[dict[
             FIRST: first[option],
             SECOND: second[option],
         }
-        for option in dict.fromkeys(question.options)
+        for option in question.options
     ]
 
 
-def _summary(number: int, question: Question, answers: pd.DataFrame) -> dict[str, Any]:
-    twice = answers[answers[SECOND].notna()]
-    after = float(twice["second_right"].mean())
-    wrong = Counter(answers[FIRST][~answers["first_right"]]).most_common(1)
+def _summary(number: int, question: Question, rows: Sequence[Row]) -> Row:
+    twice = [row for row in rows if row[SECOND] is not None]
+    before, after = (_share(row[name] for row in twice) for name in ("first_right", "second_right"))
+    wrong = Counter(row[FIRST] for row in rows if not row["first_right"]).most_common(1)
     return {
         "number": number,
         "question": question.text,
-        "students": len(answers),
-        "first_right": float(answers["first_right"].mean()),
+        "students": len(rows),
+        "first_right": _share(row["first_right"] for row in rows),
         "voted_twice": len(twice),
         "second_right": after,
-        "gain": gain(float(twice["first_right"].mean()), after),
-        "right_in_the_end": float(answers["right_in_the_end"].mean()),
+        "gain": gain(before, after),
+        "right_in_the_end": _share(row["right_in_the_end"] for row in rows),
         "commonest_mistake": f"{wrong[0][0]} ({wrong[0][1]})" if wrong else "",
     }
 
 
+def _share(right: Iterable[bool]) -> float:
+    """The share of the right ones; nan of none."""
+    votes = list(right)
+    return sum(votes) / len(votes) if votes else nan
+
+
 # In words
+
+
+def _no_answers(others: Sequence[str]) -> list[str]:
+    """The files that hold no answers, in one line."""
+    more = f" and {len(others) - NAMED} more" if len(others) > NAMED else ""
+    return [f"No answers in: {', '.join(others[:NAMED])}{more}."] if others else []
 
 
 def _discussion(answers: pd.DataFrame) -> list[str]:
@@ -211,22 +226,30 @@ def _discussion(answers: pd.DataFrame) -> list[str]:
     if twice.empty:
         return []
     before, after = float(twice["first_right"].mean()), float(twice["second_right"].mean())
-    gained = gain(before, after)
-    told = "" if isnan(gained) else f", a gain of {short(gained)}"
-    return [f"Right before discussion: {percent(before)}; after it: {percent(after)}{told}."]
+    gained = gain_in_words(gain(before, after))
+    told = f", a gain of {gained}" if gained else ""
+    return [f"Right before discussion: {in_per_cent(before)}; after it: {in_per_cent(after)}{told}."]
+
+
+def gain_in_words(gained: float) -> str:
+    """A gain with the one digit that a class can tell; nothing for none."""
+    return "" if isnan(gained) else f"{gained:.1f}".replace("-0.0", "0.0")
 
 
 def _hardest(table: pd.DataFrame) -> str:
     row = table.loc[table["first_right"].idxmin()]
     if not row["commonest_mistake"]:
         return "Every first vote was right."
-    told = f"{percent(row['first_right'])} right; commonest mistake: {row['commonest_mistake']}"
+    right = round(row["first_right"] * row["students"])
+    told = f"{right} of {row['students']} right; commonest mistake: {row['commonest_mistake']}"
     return f"Most often wrong at first: question {row['number']}, {row['question']} {told}."
 
 
 def _in_words(table: pd.DataFrame) -> pd.DataFrame:
-    """Shares in per cent."""
+    """Shares in per cent, gains with one digit."""
     made = table.copy()
+    if "gain" in made:
+        made["gain"] = [gain_in_words(each) or "-" for each in table["gain"]]
     for name in made.columns.intersection(["first_right", "second_right", "right_in_the_end"]):
         made[name] = [in_per_cent(share) for share in table[name]]
     return made

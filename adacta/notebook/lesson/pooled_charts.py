@@ -12,26 +12,36 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from adacta.study.drawing import COLOURS, INK, PAPER, Chart, axes_of
-from adacta.study.findings import as_text, percent
+from adacta.study.findings import as_text
 
+MOST_QUESTIONS = 40
+"""So many pairs of bars are still a picture."""
 FIRST, SECOND = "first_vote", "second_vote"
 LOOKS = {FIRST: {"facecolor": PAPER, "hatch": "///"}, SECOND: {"facecolor": COLOURS[0]}}
 """Hatched and full: told apart on any paper."""
 
 
 def in_per_cent(share: float) -> str:
-    """A share in per cent, a dash where nobody voted."""
-    return "-" if isnan(share) else percent(share)
+    """A share in whole per cent, since a class has no thousand students; a dash where nobody voted.
+
+    >>> in_per_cent(1 / 14)
+    '7 %'
+    """
+    return "-" if isnan(share) else f"{100 * share:.0f} %"
 
 
 def shares(table: pd.DataFrame) -> Chart:
-    """The share that is right, a pair of bars for each question."""
+    """The share that is right, a pair of bars for each question; of very many those that went wrong most often."""
+    title = "Who is right"
+    if len(table) > MOST_QUESTIONS:
+        title = f"Who is right: the {MOST_QUESTIONS} questions of {len(table)} that went wrong most often"
+        table = table.nsmallest(MOST_QUESTIONS, "first_right").sort_values("number").reset_index(drop=True)
     names = [f"{row.number}. {row.question}" for row in table.itertuples()]
     values = {FIRST: table["first_right"]}
     if table["voted_twice"].any():
         values[SECOND] = table["second_right"]
     chart = Chart(9, 1.3 + 0.75 * len(names))
-    axes = _bars(chart, "Who is right", "share of the votes", names, values, in_per_cent)
+    axes = _bars(chart, title, "share of the votes", names, values, in_per_cent)
     axes.set_xlim(0, 1.12)
     axes.xaxis.set_major_formatter(PercentFormatter(1))
     told = (_pair(name, [in_per_cent(each[at]) for each in values.values()]) for at, name in enumerate(names))
