@@ -15,7 +15,7 @@ from adacta.games.fronta.phases import QUEUE_JUMPING
 from adacta.games.fronta.pictures.board import shops, street
 from adacta.games.fronta.pictures.comparing import changes
 from adacta.games.fronta.pictures.families import family
-from adacta.games.fronta.pictures.geography import FRAME, NARROW, WIDE, Geography
+from adacta.games.fronta.pictures.geography import NARROW, WIDE, Geography, frame_for
 from adacta.games.fronta.pictures.held import deliveries, hand
 from adacta.games.fronta.pictures.parts import both, box, shape
 from adacta.games.fronta.pictures.scene import Scene
@@ -41,7 +41,7 @@ def table_svg(
     """
     scene = Scene(table, ask, seat, frozenset(marked))
     groups = (
-        *street(),
+        *street(scene),
         *_head(scene),
         *black_market(scene),
         *deliveries(scene),
@@ -49,7 +49,9 @@ def table_svg(
         *hand(scene),
         *shops(scene),
     )
-    return whole_picture("fronta", FRAME, f"Fronta, {when(table)}", table_text(table, ask), STYLE, groups)
+    return whole_picture(
+        "fronta", frame_for(scene.players), f"Fronta, {when(table)}", table_text(table, ask), STYLE, groups
+    )
 
 
 def when(table: Table) -> str:
@@ -75,8 +77,8 @@ def _head(scene: Scene) -> Iterator[str]:
     yield part("head", both(_told(scene, WIDE, lefts[0]), _told(scene, NARROW, lefts[1])))
     for name, (x, width), (narrow_x, _) in zip(names, wide, narrow, strict=True):
         told = words(width / 2, 18, name, size=13.5, css="bold", anchor="middle")
-        inside = box("face", width, 26, 13) + told + box("edge", width, 26, 13)
-        yield part(f"button:{name}", inside, Spot(x, 3, narrow_x, 27), "button can", thing("button", name))
+        inside = box("face", width, 26.5, 13) + told + box("edge", width, 26.5, 13)
+        yield part(f"button:{name}", inside, Spot(x, 2.5, narrow_x, 2.5), "button can", thing("button", name))
 
 
 def _buttons_from(layout: Geography, names: list[str]) -> list[tuple[float, float]]:
@@ -94,11 +96,10 @@ def _told(scene: Scene, layout: Geography, right: float) -> str:
     """Day and phase, then the question with the badge of whoever is asked."""
     head = when(scene.table).replace(", ", " · ", 2)
     head = head[0].upper() + head[1:]
-    if not layout.stacked:
-        head = head.replace(scene.table.weekday, scene.table.weekday[:3])
+    head = head.replace(scene.table.weekday, scene.table.weekday[:3])
     if layout.stacked:
-        first = words(8, 18, head, size=13.5, css="faint bold")
-        return first + _question(scene, 8, 45, right - 16)
+        first = words(8, 19, head, size=13.5, width=right - 14, css="faint bold")
+        return first + _question(scene, 8, 48, layout.width - 8)
     wide = min(width_of(head, 13.5, bold=True), 300)
     return words(8, 21, head, size=13.5, width=wide + 1, css="faint bold") + _question(scene, wide + 22, 22, right - 6)
 

@@ -19,9 +19,9 @@ LOCK = "M-4-1v-2.5a4 4 0 0 1 8 0v2.5h-1.8v-2.5a2.2 2.2 0 0 0-4.4 0v2.5zM-6-1h12v
 """A padlock, drawn around a point."""
 
 
-def street() -> Iterator[str]:
+def street(scene: Scene) -> Iterator[str]:
     """The street below the shops, with their pavement: it parts the shops from the families."""
-    grounds = [box("homes", each.width, each.height - each.families_top + 5, 0) for each in (WIDE, NARROW)]
+    grounds = [box("homes", each.width, each.height - each.families_top + 5, 0) for each in scene.layouts]
     yield part("homes", both(*grounds), Spot(0, WIDE.families_top - 5, 0, NARROW.families_top - 5))
     wide, narrow = WIDE.street_room, NARROW.street_room
     yield part("street", both(_street(WIDE), _street(NARROW)), spot(wide, narrow))
@@ -167,7 +167,7 @@ def stocktaking(scene: Scene, kind: Kind) -> str:
     wide, narrow = WIDE.goods_lane(kind), NARROW.goods_lane(kind)
     goods = len(scene.table.shops[kind].goods)
     title = f"closed for stocktaking (FQ9), by {clean(scene.table.player(seat).name)}"
-    inside = both(*(_shutter(each.rows, seat, goods) for each in (WIDE, NARROW)))
+    inside = both(*(_shutter(each, seat, goods) for each in (WIDE, NARROW)))
     moved = scene.css(f"closed {SHOP[kind]}", open=False)
     return part(
         f"stocktaking:{kind.id}",
@@ -179,23 +179,23 @@ def stocktaking(scene: Scene, kind: Kind) -> str:
     )
 
 
-def _shutter(rows: int, seat: int, goods: int) -> str:
+def _shutter(layout: Geography, seat: int, goods: int) -> str:
     """Bars over so many goods, and the card above them."""
+    rows, width = layout.rows, layout.goods_width
     floor = rows * ROW + 3
     high = min(max(goods, 1), rows - 3) * ROW
     top = floor - high
-    bars = "".join(f'<path class="bars" d="M{4 + n * 8} {top:.4g}v{high - 1:.4g}"/>' for n in range(5))
-    low = top - 76
+    step = width / 5
+    bars = "".join(f'<path class="bars" d="M{(n + 0.5) * step:.4g} {top:.4g}v{high - 1:.4g}"/>' for n in range(5))
+    low, middle = top - 76, width / 2
+    lines = ("", "shut", "") if layout.stacked else ("closed", "stock-", "taking")
     told = "".join(
-        words(20, low + 41 + n * 13, line, width=37, anchor="middle")
-        for n, line in enumerate(("closed", "stock-", "taking"))
+        words(middle, low + 40 + n * 13, line, width=width - 2, anchor="middle") for n, line in enumerate(lines) if line
     )
-    return (
-        f"{bars}{box('notice', 40, 74, 4, 0, low)}"
-        f'<path class="lock" transform="translate(11 {low + 16:.4g})" d="{LOCK}"/>'
-        f'<g class="s{seat}">{box("tile", 18, 18, 4, 20, low + 5)}{shape(seat, 29, low + 14, 0.7)}</g>{told}'
-        f"{box('edge', 40, 74, 4, 0, low)}"
-    )
+    lock = f'<path class="lock" transform="translate({width * 0.26:.4g} {low + 16:.4g}) scale(.8)" d="{LOCK}"/>'
+    badge = box("tile", 16, 17, 4, middle - 1, low + 5) + shape(seat, middle + 7, low + 13.5, 0.6)
+    ground, edge = box("notice", width, 74, 4, 0, low), box("edge", width, 74, 4, 0, low)
+    return f'{bars}{ground}{lock}<g class="s{seat}">{badge}</g>{told}{edge}'
 
 
 def pawns_of_shop(scene: Scene, kind: Kind) -> Iterator[str]:
@@ -248,11 +248,15 @@ def _cut(layout: Geography, kind: Kind, gets: int, short: int) -> str:
     line = f'<path class="without" d="M2 {y:.4g}H{layout.shop(kind).width - 2:.4g}"/>'
     if gets > layout.rows - 2:
         return links + line
-    middle = at.x + at.width / 2
-    return (
-        f"{links}{line}{words(middle, y - 19, f'{short} go' if short > 1 else '1 goes', css='bold', anchor='middle')}"
-        f"{words(middle, y - 6, 'without', width=at.width + 3, anchor='middle')}"
-    )
+    return links + line + _how_many(layout, at.x + at.width / 2, y, short)
+
+
+def _how_many(layout: Geography, x: float, y: float, short: int) -> str:
+    """How many go without, above the line."""
+    if layout.stacked:
+        return words(x, y - 7, f"−{short}", size=14, css="bold", anchor="middle")
+    told = f"{short} go" if short > 1 else "1 goes"
+    return words(x, y - 19, told, css="bold", anchor="middle") + words(x, y - 6, "without", width=43, anchor="middle")
 
 
 def shops(scene: Scene) -> Iterator[str]:

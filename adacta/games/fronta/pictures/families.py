@@ -9,7 +9,7 @@ from adacta.engine.drawing.lettering import clean, lines_of, width_of, words
 from adacta.engine.drawing.parts import Room
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import is_hidden
-from adacta.games.fronta.pictures.geography import NARROW, TIERS, WIDE, Geography, spot
+from adacta.games.fronta.pictures.geography import TIERS, Geography, spot
 from adacta.games.fronta.pictures.goods import key_of
 from adacta.games.fronta.pictures.parts import backs, both, box, boxes, shape, sign, width_of_backs
 from adacta.games.fronta.pictures.scene import Scene, data
@@ -33,7 +33,8 @@ def family(scene: Scene, player: Player) -> Iterator[str]:
 
 
 def _rooms(scene: Scene, player: Player) -> tuple[Room, Room]:
-    return WIDE.family(player.seat, scene.players), NARROW.family(player.seat, scene.players)
+    wide, narrow = (layout.family(player.seat, scene.players) for layout in scene.layouts)
+    return wide, narrow
 
 
 def _panel(scene: Scene, player: Player) -> str:
@@ -63,10 +64,9 @@ def _spare(player: Player) -> int:
 
 
 def _head(scene: Scene, player: Player, room: Room) -> str:
-    got, small = _got(player), room.width < 140
-    right = room.width - 6
-    first = scene.table.first == player.seat and scene.table.day and not small
-    used = width_of(got, 12 if small else 14, bold=not small) + (34 if first else 0)
+    got, right = _got(player), room.width - 6
+    first = scene.table.first == player.seat and scene.table.day
+    used = width_of(got, 14, bold=True) + (34 if first else 0)
     band = f'<path class="tile" d="M.5 {HEAD:g}v-14.5q0-7 7-7h{room.width - 15:.4g}q7 0 7 7v14.5z"/>'
     name = clean(player.name)
     roomy = room.width > 240
@@ -75,7 +75,7 @@ def _head(scene: Scene, player: Player, room: Room) -> str:
         x = 32 + min(width_of(name, 13.5, bold=True), room.width * 0.4)
         listed = words(x, 16, player.shopping_list, size=12, width=right - used - x - 8, css="on-tile")
     wide = room.width * 0.4 if roomy else right - used - 28
-    number = words(right, 16, got, size=12 if small else 14, css=f"on-tile{'' if small else ' bold'}", anchor="end")
+    number = words(right, 16, got, size=14, css="on-tile bold", anchor="end")
     return (
         f"{band}{shape(player.seat, 13, 11.5, 0.8)}{words(24, 16, name, size=13.5, width=wide, css='bold on-tile')}"
         f"{listed}{number}"
@@ -89,15 +89,9 @@ def _got(player: Player) -> str:
 
 
 def _first_player(scene: Scene, player: Player) -> str:
-    """The first-player pawn: a label in the head of the panel, or on its edge where there is no room."""
-    wide, narrow = _rooms(scene, player)
+    """The first-player pawn: a label in the head of the panel."""
     left = width_of(_got(player), 14, bold=True) + 42
-    rooms = [
-        Room(wide.x + wide.width - left, wide.y + 3, 30, 16),
-        Room(narrow.x + narrow.width - 33, narrow.y - 11, 30, 16),
-    ]
-    if narrow.width >= 140:
-        rooms[1] = Room(narrow.x + narrow.width - left, narrow.y + 3, 30, 16)
+    rooms = [Room(room.x + room.width - left, room.y + 3, 30, 16) for room in _rooms(scene, player)]
     css = scene.css("first-player pawn", open=False)
     inside = box("notice", 30, 16, 8) + words(15, 12.5, "1st", css="bold", anchor="middle") + box("edge", 30, 16, 8)
     name = "first-player pawn"
@@ -117,8 +111,8 @@ def _tower(scene: Scene, player: Player, kind: Kind) -> str:
     css = scene.css(f"{kind} of seat {player.seat}", f"{kind} at goods of seat {player.seat}", open=choose)
     off = " off" if scene.pays and scene.in_turn is player and not choose else ""
     title = f"{kind}: {own} of {wanted} on the list{f', {spare} spare' if spare else ''}"
-    wide, narrow = (each.tower(player.seat, scene.players, kind) for each in (WIDE, NARROW))
-    inside = both(*(_boxes(each, scene, player, kind, wanted, own) for each in (WIDE, NARROW)))
+    wide, narrow = (each.tower(player.seat, scene.players, kind) for each in scene.layouts)
+    inside = both(*(_boxes(each, scene, player, kind, wanted, own) for each in scene.layouts))
     return part(
         f"own:{player.seat} {kind.id}",
         boxes("zone", wide, narrow, 4) + inside + boxes("edge", wide, narrow, 4),
@@ -137,24 +131,17 @@ def _boxes(layout: Geography, scene: Scene, player: Player, kind: Kind, wanted: 
         for number, room in enumerate(rooms)
         if number >= own
     )
-    line = f'<path class="line" d="M1 38.5h{tower.width - 2:.4g}"/>'
+    line = f'<path class="line" d="M1 34.5h{tower.width - 2:.4g}"/>'
     css = "bold" if own else "" if wanted else "faint"
     told = f"{own}/{wanted}" if wanted or own else "–"
-    if layout.stacked:
-        return (
-            lacks
-            + line
-            + sign(kind, tower.width / 2, 47.5, 0.62)
-            + words(tower.width / 2, 67, told, css=css, width=tower.width, anchor="middle")
-        )
-    return lacks + line + sign(kind, 7, 47.5, 0.55) + words(13, 52, told, css=css, width=tower.width - 13)
+    return lacks + line + sign(kind, 7, 43, 0.55) + words(13, 47.5, told, css=css, width=tower.width - 13)
 
 
 def _bought(scene: Scene, player: Player, kind: Kind) -> Iterator[str]:
     """The goods bought: a filled box with a tick, those beyond the list with a plus."""
     wanted = player.shopping_list.wants[kind] if player.shopping_list else 0
     for number in range(player.goods[kind]):
-        rooms = [layout.box(player.seat, scene.players, kind, number) for layout in (WIDE, NARROW)]
+        rooms = [layout.box(player.seat, scene.players, kind, number) for layout in scene.layouts]
         inside = both(*(_good(room, number < wanted) for room in rooms))
         css = f"good still {'got' if number < wanted else 'spare'} {kind.id}"
         yield piece(key_of(kind, GOODS[player.seat], number), spot(rooms[0], rooms[1]), inside, css)
@@ -162,7 +149,7 @@ def _bought(scene: Scene, player: Player, kind: Kind) -> Iterator[str]:
 
 def _good(room: Room, on_the_list: bool) -> str:
     middle = room.width / 2
-    mark = f"M{middle - 3:.4g} 4l2 2l4-4.5" if on_the_list else f"M{middle - 3:.4g} 4h6m-3-3v6"
+    mark = f"M{middle - 3:.4g} 3.7l2 2l4-4.3" if on_the_list else f"M{middle - 3:.4g} 3.7h6m-3-2.7v5.4"
     return f'{box("ware", room.width, room.height, 2)}<path class="tick" d="{mark}"/>'
 
 
@@ -171,25 +158,25 @@ def _good(room: Room, on_the_list: bool) -> str:
 
 def _at_home(scene: Scene, player: Player) -> Iterator[str]:
     """The pawns at home; an empty home says so."""
-    rooms = [layout.home(player.seat, scene.players, 0) for layout in (WIDE, NARROW)]
+    rooms = [layout.home(player.seat, scene.players, 0) for layout in scene.layouts]
     name, count = HOME[player.seat].name, len(player.pawns)
-    told = "" if count else words(1, 12, "no pawns", css="faint")
+    told = "" if count else words(1, 11.5, "no pawns", css="faint")
     css = scene.css(name, open=False)
-    zone = box("zone", 70, 16)
+    zone = box("zone", 70, 15)
     title = f"pawns at home: {count}"
-    inside = zone + told + box("edge", 72, 18, 4, -2, -1)
+    inside = zone + told + box("edge", 72, 16, 4, -2, -1)
     yield part(
         f"home:{player.seat}", inside, spot(rooms[0], rooms[1]), f"home {css}".strip(), thing("home", name), title
     )
     for number, pawn in enumerate(player.pawns):
-        rooms = [layout.home(player.seat, scene.players, number) for layout in (WIDE, NARROW)]
-        inside = box("tile", 13, 15, 3) + shape(player.seat, 6.5, 7.8, 0.6)
+        rooms = [layout.home(player.seat, scene.players, number) for layout in scene.layouts]
+        inside = box("tile", 13, 14, 3) + shape(player.seat, 6.5, 7.3, 0.58)
         yield piece(pawn.name, spot(rooms[0], rooms[1]), inside, f"token s{player.seat}")
 
 
 def _hand(scene: Scene, player: Player) -> str:
     """The hand as backs, how many they are, and how many lie in the pile."""
-    rooms = [layout.cards(player.seat, scene.players) for layout in (WIDE, NARROW)]
+    rooms = [layout.cards(player.seat, scene.players) for layout in scene.layouts]
     name, count = HAND[player.seat].name, len(player.hand)
     title = f"{name}: {count} card{'' if count == 1 else 's'}{' face down' if is_hidden(player.hand) else ''}"
     inside = both(*(_backs(player, room.width) for room in rooms))
@@ -219,7 +206,7 @@ def _backs(player: Player, width: float) -> str:
 
 def _played(scene: Scene, player: Player) -> str:
     """How many cards were played, and the last one: that is what may be seen of them (FD6)."""
-    rooms = [layout.played(player.seat, scene.players) for layout in (WIDE, NARROW)]
+    rooms = [layout.played(player.seat, scene.players) for layout in scene.layouts]
     marks = [f"{card} of seat {player.seat}" for card in player.played]
     inside = both(*(_top_card(player, room) for room in rooms))
     return part(

@@ -11,7 +11,17 @@ from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.hidden import is_hidden
 from adacta.games.fronta.pictures.geography import NARROW, WIDE, spot
-from adacta.games.fronta.pictures.parts import backs, both, box, boxes, delivery_card, pill, pill_width, shape
+from adacta.games.fronta.pictures.parts import (
+    backs,
+    both,
+    box,
+    boxes,
+    delivery_card,
+    pill,
+    pill_width,
+    shape,
+    width_of_backs,
+)
 from adacta.games.fronta.pictures.scene import Scene, data
 from adacta.games.fronta.table import DELIVERY_PILE, HAND, Player
 from adacta.games.fronta.text import delivered_today, heap
@@ -27,20 +37,21 @@ NOTES = {
 def hand(scene: Scene) -> Iterator[str]:
     """The queue cards of whoever looks; what is hidden lies face down."""
     player = scene.hand_of
-    wide, narrow = WIDE.hand_room, NARROW.hand_room
+    wide, narrow = (layout.hand_room for layout in scene.layouts)
     if player is None:
         told = words(10, 20, "Nobody has the turn", css="faint")
         yield part("hand", boxes("panel", wide, narrow, 7) + told, spot(wide, narrow))
         return
     cards = [] if is_hidden(player.hand) else player.hand.cards
-    held = [layout.held(max(len(cards), len(player.hand))) for layout in (WIDE, NARROW)]
+    held = [layout.held(max(len(cards), len(player.hand))) for layout in scene.layouts]
     inside = both(_label(scene, player, stacked=False), _label(scene, player, stacked=True))
     if is_hidden(player.hand):
         inside += both(*(_face_down(player, room, rooms[0]) for room, rooms in zip((wide, narrow), held, strict=True)))
     name = HAND[player.seat].name
     css = f"mine s{player.seat} {scene.css(name, open=False)}".strip()
     panel = boxes("panel", wide, narrow, 7) + inside + boxes("edge", wide, narrow, 7)
-    yield part("hand", panel, spot(wide, narrow), css, thing("hand", name, data(seat=player.seat)))
+    told = f"hand of {clean(player.name)}: {' '.join(_note(scene, player))}"
+    yield part("hand", panel, spot(wide, narrow), css, thing("hand", name, data(seat=player.seat)), told)
     for card, *rooms in zip(cards, *held, strict=False):
         yield _card(scene, player, card, rooms[0], rooms[1])
 
@@ -54,22 +65,23 @@ def _note(scene: Scene, player: Player) -> tuple[str, str]:
 
 
 def _label(scene: Scene, player: Player, stacked: bool) -> str:
-    """Whose hand it is, and who sees it."""
+    """Whose hand it is: shape and number on the family's colour; who sees it is told where there is room."""
     name, (first, second) = clean(player.name), _note(scene, player)
-    head = box("tile", 18, 18, 4, 5, 3) + shape(player.seat, 14, 12, 0.7)
     if stacked:
-        width = min(width_of(f"Hand of {name}", 13, bold=True), 300)
+        width = min(width_of(f"Hand of {name}", 13, bold=True), 240)
+        head = box("tile", 18, 18, 4, 5, 3) + shape(player.seat, 14, 12, 0.7)
         return (
             head
             + words(29, 16.5, f"Hand of {name}", size=13, width=width + 1, css="bold")
-            + words(39 + width, 16.5, f"{first} {second}", css="faint", width=250)
+            + words(39 + width, 16.5, f"{first} {second}", css="faint", width=470 - width)
         )
-    return (
-        head
-        + words(28, 17, name, size=13.5, width=92, css="bold")
-        + words(8, 37, first, css="faint", width=112)
-        + words(8, 52, second, css="faint", width=112)
-    )
+    band = box("tile", 22, 65, 5, 3, 3) + shape(player.seat, 14, 22, 0.9)
+    number = words(14, 50, player.seat, size=16, css="bold on-tile", anchor="middle")
+    if player.hand.cards and not is_hidden(player.hand):
+        return band + number
+    x = 36 + width_of_backs(len(player.hand), 64, 10, 1.15) + 20 * bool(player.hand.cards)
+    told = words(x, 31, f"{name}: {first}", size=13, width=300) + words(x, 49, second, size=13, width=300)
+    return band + number + told
 
 
 def _face_down(player: Player, panel: Room, first: Room) -> str:
@@ -94,29 +106,40 @@ def _card(scene: Scene, player: Player, card: QueueCard, wide: Room, narrow: Roo
     )
 
 
+WHY = "why not?"
+
+
 def _face(card: QueueCard, room: Room, off: bool) -> str:
-    tag = "our own" if card.invented else "yours" if card.clause == "FC4" else ""
-    corner = "not now: why?" if off else card.clause
+    """The name in full and what the card does; marks on the right, or below where there is room for that."""
     below = room.height > 75
-    used = 0.0 if below else max(width_of(corner, 12, bold=off) + 12, 0) + (pill_width(tag, 11) + 4 if tag else 0)
-    name = lines_of(card.name, 13.5, room.width - 14, 2 if below else 1, bold=True)
-    if not below:
-        name = [card.name]
-    parts, y = [], 17.0
-    for line in name:
-        parts.append(words(8, y, line, size=13.5, width=room.width - 16 - used, css="bold"))
-        y += 16
-    last = room.height - 7
-    most = max(1, int((last - (18 if below else 0) - y) // 14 + 1))
-    for line in lines_of(card.text.removeprefix("(invented) "), 12, (room.width - 14) * 1.08, most):
-        parts.append(words(8, y, line, width=room.width - 14))
-        y += 14
-    right, foot = room.width - 7, last if below else 17.0
-    parts.append(words(right, foot, corner, css="bold" if off else "faint", anchor="end"))
-    if tag:
-        x = 8.0 if below else right - width_of(corner, 12, bold=off) - pill_width(tag, 11) - 6
-        parts.append(pill(tag, 11, x, foot - 13, "note", "bold"))
-    return "".join(parts)
+    tag = "our own" if card.invented else "yours" if card.clause == "FC4" else ""
+    used = 0.0 if below else (20 if off else 0) + (pill_width(tag, 11) + 4 if tag else 0)
+    names = lines_of(card.name, 13.5, room.width - 14, 2, bold=True) if below else [card.name]
+    parts, y = [], 16.0
+    for line in names:
+        parts.append(words(7, y, line, size=13.5, width=room.width - 13 - used, css="bold"))
+        y += 15
+    told = f"{card.text.removeprefix('(invented) ')} ({card.clause})"
+    most = max(1, int((room.height - (27 if below else 5) - y) // 13.5 + 1))
+    for line in lines_of(told, 12, (room.width - 13) * 1.1, most):
+        parts.append(words(7, y, line, width=room.width - 13))
+        y += 13.5
+    return "".join((*parts, _marks(room, tag, off, below)))
+
+
+def _marks(room: Room, tag: str, off: bool, below: bool) -> str:
+    """That a card is not a printed one, and that it cannot be played now: a click says why."""
+    if below:
+        foot = room.height - 21
+        why = words(room.width - 7, foot + 13, WHY, css="bold", anchor="end") if off else ""
+        return (pill(tag, 11, 6, foot, "note", "bold") if tag else "") + why
+    x = room.width - 5.0
+    why = ""
+    if off:
+        x -= 20
+        mark = words(x + 9, 17, "?", size=13, css="bold on-strong", anchor="middle")
+        why = box("strong", 17, 17, 8.5, x + 0.5, 4) + mark
+    return why + (pill(tag, 11, x - pill_width(tag, 11) - 2, 4, "note", "bold") if tag else "")
 
 
 # Deliveries
@@ -126,8 +149,8 @@ def deliveries(scene: Scene) -> Iterator[str]:
     """The cards turned up today, the delivery pile, what somebody who looks knows of it, and the bin."""
     table = scene.table
     wide, narrow = WIDE.deliveries_room, NARROW.deliveries_room
-    label = words(8, 17, "Delivered today", size=12.5, css="bold")
-    nothing = "" if table.turned_up or not table.day else words(126, 17, delivered_today(table), css="faint")
+    label = words(8, 17.5, "Delivered today", size=12.5, css="bold")
+    nothing = "" if table.turned_up or not table.day else words(126, 17.5, delivered_today(table), css="faint")
     yield part("delivered", label + nothing, spot(wide, narrow))
     yield _pile(scene)
     for number, card in enumerate(table.turned_up):
@@ -136,7 +159,7 @@ def deliveries(scene: Scene) -> Iterator[str]:
         yield piece(
             f"delivery:{card.name}",
             spot(rooms[0], rooms[1]),
-            delivery_card(card.kind, card.amount) + box("edge", 46, 25, 4),
+            delivery_card(card.kind, card.amount) + box("edge", 47, 26, 4),
             f"{card.kind.id} {css}".strip(),
             thing("delivery", card.name),
             f"delivery card: {card.name}",
@@ -151,15 +174,11 @@ def _pile(scene: Scene) -> str:
     left, bin = sum(map(len, scene.table.deliveries)), scene.table.bin
     title = f"delivery pile: {left} card{'' if left == 1 else 's'} face down; in the bin: {heap(bin)}"
     binned = f"{len(bin)}, top {bin[-1].name}" if bin else "empty"
-    narrow = 112 if scene.known_deliveries() else 290
-    widths = [Room(0, 0, width, 25) for width in (250, narrow)]
-    inside = both(
-        words(28, 17, f"{left} face down · bin {binned}", width=220),
-        words(28, 17, f"{left} face down" if narrow < 200 else f"{left} face down · bin {binned}", width=narrow - 30),
-    )
-    pile = boxes("zone", *widths) + backs(min(left, 3), 24, 3, 0.2, 0, 0.5) + inside + boxes("edge", *widths, 4)
+    told = words(28, 17.5, f"{left} face down · bin {binned}", width=WIDE.pile.width - 30)
+    pile = boxes("zone", WIDE.pile, NARROW.pile) + backs(min(left, 3), 24, 3, 0.2, 0, 0.5) + told
     css = f"deliveries {scene.css(DELIVERY_PILE.name, open=False)}".strip()
-    return part("pile", pile, spot(WIDE.pile, NARROW.pile), css, thing("deliveries", DELIVERY_PILE.name), title)
+    edge = boxes("edge", WIDE.pile, NARROW.pile, 4)
+    return part("pile", pile + edge, spot(WIDE.pile, NARROW.pile), css, thing("deliveries", DELIVERY_PILE.name), title)
 
 
 def _peeked(scene: Scene, known: list[DeliveryCard]) -> str:
@@ -167,11 +186,10 @@ def _peeked(scene: Scene, known: list[DeliveryCard]) -> str:
     who = "some know" if scene.seat is None else "you know"
     told = f"{who}: next"
     x = len(known[:2]) * 49 + 3
-    ground = box("note", x + width_of(told, 12, bold=True) + 6, 25, 5)
+    ground = box("note", x + width_of(told, 12, bold=True) + 6, 26, 5)
     inside = ground + words(x, 17, told, css="bold")
-    rooms = [Room(layout.pile.x + x, layout.pile.y, 0, 0) for layout, x in ((WIDE, 256), (NARROW, 114))]
     cards = "".join(_known(card, n * 49) for n, card in enumerate(known[:2]))
-    return part("known", inside + cards, spot(rooms[0], rooms[1]), "known")
+    return part("known", inside + cards, spot(WIDE.known, NARROW.known), "known")
 
 
 def _known(card: DeliveryCard, x: float) -> str:

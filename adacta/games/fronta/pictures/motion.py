@@ -15,8 +15,6 @@ from adacta.engine.drawing.parts import Room
 from adacta.engine.journal import Entry, Moved
 from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.pictures.geography import (
-    NARROW,
-    WIDE,
     End,
     Geography,
     Point,
@@ -24,6 +22,7 @@ from adacta.games.fronta.pictures.geography import (
     below,
     beside,
     bow,
+    layouts_for,
     middle,
     rounded,
     route,
@@ -35,7 +34,6 @@ UNLOAD, SWING, WALK, BUY, TRADE = 480, 850, 800, 1000, 900
 """Milliseconds: a good out of the lorry, a pawn round the line, a pawn from or to its home, a good bought, traded."""
 ASIDE = 62.0
 """How far a pawn swings out of the line."""
-LAYOUTS = (WIDE, NARROW)
 
 
 def moves(before: Table, after: Table, entries: Sequence[Entry]) -> list[Move]:
@@ -47,6 +45,7 @@ def moves(before: Table, after: Table, entries: Sequence[Entry]) -> list[Move]:
 
 
 def _goods(before: Table, after: Table, entries: Sequence[Entry]) -> Iterator[Move]:
+    layouts = layouts_for(len(after.players))
     taken: Counter[tuple[Kind, Place]] = Counter()
     for entry in entries:
         if not (isinstance(entry, Moved) and isinstance(entry.what, Kind)):
@@ -57,9 +56,9 @@ def _goods(before: Table, after: Table, entries: Sequence[Entry]) -> Iterator[Mo
         taken[kind, source] += 1
         rank = lying(before, kind, source) - taken[kind, source]
         rooms = [
-            (good_room(layout, before, kind, source, rank), _last(layout, after, kind, target)) for layout in LAYOUTS
+            (good_room(layout, before, kind, source, rank), _last(layout, after, kind, target)) for layout in layouts
         ]
-        paths = [_good_path(layout, before, source, target, *ends) for layout, ends in zip(LAYOUTS, rooms, strict=True)]
+        paths = [_good_path(layout, before, source, target, *ends) for layout, ends in zip(layouts, rooms, strict=True)]
         yield Move(key_of(kind, source, rank), paths[0], paths[1], 0, _time(source, target))
 
 
@@ -110,11 +109,12 @@ def _end(layout: Geography, place: Place, room: Room) -> End:
 
 def _pawns(before: Table, after: Table, entries: Sequence[Entry]) -> Iterator[Move]:
     """Who is named by an entry has a way; the first of two that swap swings out, the other steps straight."""
+    layouts = layouts_for(len(after.players))
     told: set[Pawn] = set()
     for entry in entries:
         if isinstance(entry, Moved) and isinstance(entry.what, Pawn) and entry.what not in told:
             told.add(entry.what)
-            paths = [_pawn_path(layout, before, after, entry.what, aside=len(told) == 1) for layout in LAYOUTS]
+            paths = [_pawn_path(layout, before, after, entry.what, aside=len(told) == 1) for layout in layouts]
             if paths[0] and paths[1]:
                 yield Move(entry.what.name, paths[0], paths[1], 0, SWING if "C" in paths[0] else WALK)
 

@@ -61,9 +61,9 @@ def ware(kind: Kind, width: float, height: float = TILE) -> str:
 def delivery_card(kind: Kind, amount: int, x: float = 0) -> str:
     """A delivery card: how many goods, and the kind's sign."""
     return (
-        box("ware", 46, TILE, 4, x)
+        box("ware", 47, 26, 4, x)
         + words(x + 14, 18, f"+{amount}", size=15, css="bold on-ware", anchor="middle")
-        + sign(kind, x + 34, TILE / 2, 0.85)
+        + sign(kind, x + 35, 13, 0.85)
     )
 
 
@@ -114,7 +114,7 @@ def badge(seat: Seat, width: float, height: float, scale: float, size: float) ->
     )
 
 
-FULL, HALF = 68, 33
+FULL, HALF = 58, 30
 """How wide a pawn is at least that tells what it wants; that tells its place."""
 
 
@@ -126,24 +126,25 @@ def pawn_tile(seat: Seat, place: int, kind: Kind | None, wants: int, told: str, 
     """
     if width < HALF:
         return box("sheet", width, TILE) + badge(seat, width, TILE, 0.55, 13)
-    number = words(width - 4, 17, place, size=12, css="bold" if place == 1 else "faint", anchor="end")
+    number = words(
+        width - (1.5 if width < 45 else 3), 17.5, place, size=12, css="bold" if place == 1 else "faint", anchor="end"
+    )
     if width < FULL:
-        small = width < 45
-        head = badge(seat, 20, TILE, 0.42, 12) if small else badge(seat, 31, TILE, 0.68, 14)
+        head = badge(seat, 31, TILE, 0.68, 14) if width > 45 else badge(seat, 19, TILE, 0.42, 12)
         return box("sheet", width, TILE) + head + number
     roomy = width > 90
-    head = badge(seat, 38 if roomy else 34, TILE, 0.8 if roomy else 0.7, 16)
-    inside = words(42 if roomy else 37, 17, told, css="faint", width=width - 60) if told else ""
+    head = badge(seat, 38, TILE, 0.8, 16) if roomy else badge(seat, 26, TILE, 0.55, 14)
+    inside = words(42, 17.5, told, css="faint", width=width - 60) if told and roomy else ""
     wanted = "" if kind is None else _wanted(kind, wants, roomy)
-    return box("sheet", width, TILE) + head + (inside if roomy or kind is None else "") + wanted + number
+    return box("sheet", width, TILE) + head + inside + wanted + number
 
 
 def _wanted(kind: Kind, wants: int, roomy: bool) -> str:
     """A square for each good that the family still wants here."""
     if roomy:
-        squares = "".join(box("want", 9, 9, 2, 43 + n * 11, 8) for n in range(min(wants, 4)))
+        squares = "".join(box("want", 9, 9, 2, 43 + n * 11, 8.7) for n in range(min(wants, 4)))
     else:
-        squares = "".join(box("want", 8, 8, 2, 37 + n % 2 * 9.5, 3.8 + n // 2 * 9.5) for n in range(min(wants, 4)))
+        squares = "".join(box("want", 7.5, 7.5, 2, 28 + n % 2 * 8.5, 4.5 + n // 2 * 9) for n in range(min(wants, 4)))
     return f'<g class="{kind.id}">{squares}</g>' if squares else ""
 
 

@@ -13,6 +13,7 @@ from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import is_hidden
 from adacta.games.fronta.market import TRADES, Trade
 from adacta.games.fronta.pictures.clicks import asks_for_a_good, pays_with, shop_asked_about
+from adacta.games.fronta.pictures.geography import Geography, layouts_for
 from adacta.games.fronta.table import SPOTS, Place, Player, Spot, Table, Where
 
 
@@ -32,6 +33,11 @@ class Scene:
     def players(self) -> int:
         """How many families there are."""
         return len(self.table.players)
+
+    @cached_property
+    def layouts(self) -> tuple[Geography, Geography]:
+        """The wide and the narrow arrangement."""
+        return layouts_for(self.players)
 
     @cached_property
     def options(self) -> frozenset[str]:

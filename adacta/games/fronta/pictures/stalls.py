@@ -41,14 +41,8 @@ def _ground(scene: Scene) -> str:
     market = scene.table.market
     clerk = scene.table.clerks_kind().name if market.order else "no field yet"
     title = f"black market: {len(market.queue)} in the queue; the clerk stands at {clerk}"
-    rates = scene.table.options
-    told = f"any good for {rates.exchange_rate} of one's own, at the clerk's field for {rates.clerk_rate}"
     wide, narrow = WIDE.market_room, NARROW.market_room
-    inside = (
-        words(8, 15, "Black market", size=13.5, css="bold")
-        + words(124, 15, told, css="faint")
-        + both(*(_line(scene, each) for each in (WIDE, NARROW)))
-    )
+    inside = both(_title(scene, WIDE), _title(scene, NARROW)) + both(_line(scene, WIDE), _line(scene, NARROW))
     css = scene.css(BLACK_MARKET.name).replace("moved", "")
     return part(
         "market",
@@ -60,20 +54,32 @@ def _ground(scene: Scene) -> str:
     )
 
 
+def _title(scene: Scene, layout: Geography) -> str:
+    """The name of the market and what a good costs."""
+    options = scene.table.options
+    at_clerk = f"clerk: {options.clerk_rate} : 1"
+    if layout.stacked:
+        told = f"any good {options.exchange_rate} : 1, at the {at_clerk}"
+        return words(8, 15, "Black market", size=13.5, css="bold") + words(120, 15, told, css="faint")
+    rate = f"{options.exchange_rate} : 1"
+    lines = (("Black", 13.5, "bold"), ("market", 13.5, "bold"), (rate, 12.0, ""), (at_clerk, 12.0, ""))
+    return "".join(
+        words(8, 18 + n * 17, told, size=size, width=72, css=css) for n, (told, size, css) in enumerate(lines)
+    )
+
+
 def _line(scene: Scene, layout: Geography) -> str:
-    """What stands above the queue, and where a pawn would stand that queues up now."""
+    """Where a pawn would stand that queues up now; an empty queue says so."""
     room, line = layout.market_room, layout.market_line
     waiting = len(scene.table.market.queue)
-    told = f"Queue of the market: {waiting}" if waiting else "Nobody queues at the market"
-    x, y = line.x - room.x, line.y - room.y
-    head = words(x, y - 5, told, css="bold" if waiting else "faint", width=line.width)
     if not scene.takes_a_pawn(BLACK_MARKET):
-        return head
+        x, y = line.x - room.x + 4, line.y - room.y + 17
+        return "" if waiting else words(x, y, "nobody queues at the market", css="faint", width=line.width)
     place = layout.market_places(waiting + 1)[-1]
     x, y = place.x - room.x, place.y - room.y
     middle, height = x + place.width / 2, y + place.height / 2
     plus = f'<path class="plus" d="M{middle - 6:.4g} {height:.4g}h12m-6-6v12"/>'
-    return head + box("ghost", place.width, place.height, 5, x, y) + plus
+    return box("ghost", place.width, place.height, 5, x, y) + plus
 
 
 def _field(scene: Scene, number: int, kind: Kind) -> str:
@@ -85,8 +91,8 @@ def _field(scene: Scene, number: int, kind: Kind) -> str:
     css = scene.css(name, f"{kind} at {name}", open=False)
     here = "; here is the clerk" if clerk else ""
     title = f"{name} ({WEEKDAYS[number]}): {count} good{'' if count == 1 else 's'}{here}"
-    x, y = (5, 29.5) if scene.trades[kind] else (51, 63)  # the prices stand where the number was
-    inside = words(5, 15, WEEKDAYS[number][:3], size=13, css="bold") + words(
+    x, y = (4, 29.5) if scene.trades[kind] else (49, 63)  # the prices stand where the number was
+    inside = words(4, 15, WEEKDAYS[number][:3], size=13, css="bold") + words(
         x, y, f"×{count}", size=13 if scene.trades[kind] else 15, css="bold" if count else "faint"
     )
     slot = box("slot", 40, 25, 4, 4, 45)
@@ -113,11 +119,11 @@ def _prices(scene: Scene, number: int, kind: Kind) -> Iterator[str]:
     """What a good costs, to be clicked."""
     wide, narrow = WIDE.field(number), NARROW.field(number)
     for n, trade in enumerate(scene.trades[kind]):
-        rooms = [Room(r.x + r.width - 52, r.y + r.height - 26 * (n + 1) - 1, 50, 25) for r in (wide, narrow)]
-        inside = box("offer", 50, 25, 6) + words(25, 17, f"for {trade.price}", size=13, css="bold", anchor="middle")
+        rooms = [Room(r.x + r.width - 50, r.y + r.height - 27 * (n + 1), 48, 26.5) for r in (wide, narrow)]
+        inside = box("offer", 48, 26.5, 6) + words(24, 18, f"for {trade.price}", size=13, css="bold", anchor="middle")
         yield part(
             f"price:{trade.name}",
-            inside + box("edge", 50, 25, 6),
+            inside + box("edge", 48, 26.5, 6),
             spot(rooms[0], rooms[1]),
             "can",
             thing("price", trade.name),
@@ -128,12 +134,12 @@ def _prices(scene: Scene, number: int, kind: Kind) -> Iterator[str]:
 def _clerk(scene: Scene) -> str:
     """The clerk on his field."""
     rate, at = scene.table.options.clerk_rate, scene.table.market.clerk
-    rooms = [Room(field.x + field.width - 63, field.y + 1, 60, 19) for field in (WIDE.field(at), NARROW.field(at))]
+    rooms = [Room(field.x + field.width - 60, field.y + 1, 57, 19) for field in (WIDE.field(at), NARROW.field(at))]
     inside = (
-        box("strong", 60, 18, 9)
+        box("strong", 57, 18, 9)
         + f'<path class="on-strong" transform="translate(11 8.5) scale(.75)" d="{CLERK}"/>'
-        + words(20, 13.5, "clerk", size=12.5, css="bold on-strong")
-        + box("edge", 62, 20, 9, -1, -1)
+        + words(19, 13.5, "clerk", size=12.5, css="bold on-strong")
+        + box("edge", 59, 20, 9, -1, -1)
     )
     css = scene.css("clerk", open=False)
     title = f"the clerk: at his field a good costs {rate} (FD10)"
