@@ -54,7 +54,7 @@ def test_editors_may_have_saved_them_again(encoding: str, tmp_path: Path) -> Non
 
 
 def test_archives_are_read(tmp_path: Path) -> None:
-    inner = zipped({"answers.json": text_of("bee", "b"}))
+    inner = zipped({"answers.json": text_of("bee", "b")})
     files = {
         "class/cat_answers.json.txt": text_of("cat", "a"),
         "class/bee.zip": inner,
@@ -84,7 +84,7 @@ def test_damaged_and_locked_archives_are_named(tmp_path: Path) -> None:
     whole = zipped({"answers.json": text_of("cat", "a") * 50})
     (tmp_path / "cut.zip").write_bytes(whole[:200])
     (tmp_path / "no.zip").write_bytes(b"no archive")
-    locked = bytearray(zipped({"answers.json": text_of("cat", "a"})))
+    locked = bytearray(zipped({"answers.json": text_of("cat", "a")}))
     locked[6] |= 1
     locked[locked.index(b"PK\x01\x02") + 8] |= 1
     (tmp_path / "locked.zip").write_bytes(locked)
