@@ -9,6 +9,7 @@ from adacta.engine.journal import Moved
 from adacta.games.fronta.actions import Obstacle, queue_card
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.deliveries import look_at, look_at_deliveries
+from adacta.games.fronta.questions import Subject, Wanted
 from adacta.games.fronta.table import GOODS, PLAYED, SHOP, SPOTS, TRUCK, Player, Spot, Table
 
 # Targets: the docstring says in words what is wanted (FD4). Cards have no effect on the black market (FD6).
@@ -140,7 +141,8 @@ def criticism_of_the_authorities(table: Table, me: Player, spot: Spot) -> None:
 async def lucky_strike(table: Table, me: Player, spot: Spot) -> None:
     """An own pawn leaves its queue for the second place of another shop's queue."""
     others = [kind for kind in KINDS if kind is not spot.where]
-    kind = await choose(me.seat, "Lucky strike: to which queue?", others, "FQ5", lucky_strike)
+    about = Subject(Wanted.SHOP, lucky_strike, shop=spot.kind)
+    kind = await choose(me.seat, "Lucky strike: to which queue?", others, "FQ5", about)
     table.change_queue(spot, kind, 1, "FQ5")
 
 
@@ -148,9 +150,11 @@ async def lucky_strike(table: Table, me: Player, spot: Spot) -> None:
 async def delivery_error(table: Table, me: Player, source: Kind) -> None:
     """One good goes from one shop to the top of another."""
     goods = in_shop_order(table.shops[source].goods)
-    good = await choose(me.seat, "Delivery error: which good?", goods, "FQ6", delivery_error)
+    about = Subject(Wanted.GOOD, delivery_error, shop=source)
+    good = await choose(me.seat, "Delivery error: which good?", goods, "FQ6", about)
     others = [kind for kind in open_shops(table) if kind is not source]
-    target = await choose(me.seat, "Delivery error: to which shop?", others, "FQ6", delivery_error)
+    about = Subject(Wanted.SHOP, delivery_error, shop=source)
+    target = await choose(me.seat, "Delivery error: to which shop?", others, "FQ6", about)
     table.move_good(good, SHOP[source], SHOP[target], "FQ6")
 
 
@@ -158,7 +162,8 @@ async def delivery_error(table: Table, me: Player, source: Kind) -> None:
 async def under_the_counter_goods(table: Table, me: Player, kind: Kind) -> None:
     """An own pawn that is first takes one good at once, and goes home."""
     goods = in_shop_order(table.shops[kind].goods)
-    good = await choose(me.seat, "Under-the-counter goods: which good?", goods, "FQ7", under_the_counter_goods)
+    about = Subject(Wanted.GOOD, under_the_counter_goods, shop=kind)
+    good = await choose(me.seat, "Under-the-counter goods: which good?", goods, "FQ7", about)
     table.move_good(good, SHOP[kind], GOODS[me.seat], "FQ7")
     table.send_home(SPOTS[kind][0], "FQ7")
 
@@ -196,7 +201,8 @@ def early_lorry(table: Table, me: Player, kind: Kind) -> None:
 async def returned_goods(table: Table, me: Player, shop: Kind) -> None:
     """One good of an open shop goes back to the truck of its kind."""
     goods = in_shop_order(table.shops[shop].goods)
-    good = await choose(me.seat, "Returned goods (invented): which good?", goods, "FQ12", returned_goods)
+    about = Subject(Wanted.GOOD, returned_goods, shop=shop)
+    good = await choose(me.seat, "Returned goods (invented): which good?", goods, "FQ12", about)
     table.move_good(good, SHOP[shop], TRUCK[good], "FQ12")
 
 
@@ -211,10 +217,11 @@ async def call_to_the_depot(table: Table, me: Player) -> None:
 @queue_card(shops_to_barter_at, "FQ14", invented=True)
 async def barter_in_the_doorway(table: Table, me: Player, shop: Kind) -> None:
     """An own good is swapped for one of another kind in an open shop where an own pawn queues."""
-    what = "Barter in the doorway (invented): which good?"
-    taken = await choose(me.seat, what, goods_to_barter_for(table, me, shop), "FQ14", barter_in_the_doorway)
-    what = "Barter in the doorway (invented): which own good?"
-    given = await choose(me.seat, what, goods_to_give(me, taken), "FQ14", barter_in_the_doorway)
+    goods, what = goods_to_barter_for(table, me, shop), "Barter in the doorway (invented): which good?"
+    taken = await choose(me.seat, what, goods, "FQ14", Subject(Wanted.GOOD, barter_in_the_doorway, shop=shop))
+    own, what = goods_to_give(me, taken), "Barter in the doorway (invented): which own good?"
+    about = Subject(Wanted.OWN_GOOD, barter_in_the_doorway, shop=shop, good=taken)
+    given = await choose(me.seat, what, own, "FQ14", about)
     table.move_good(taken, SHOP[shop], GOODS[me.seat], "FQ14")
     table.move_good(given, GOODS[me.seat], SHOP[shop], "FQ14")
 

@@ -10,6 +10,7 @@ from adacta.games.fronta.deliveries import clear_the_deliveries, empty_the_bin
 from adacta.games.fronta.ending import end_of_the_day
 from adacta.games.fronta.phases import CLOSING, QUEUE_UP, begin
 from adacta.games.fronta.piles import fill_the_hand, shuffle_played_cards
+from adacta.games.fronta.questions import AN_OWN_PAWN
 from adacta.games.fronta.table import (
     CLERK,
     FIELD,
@@ -64,7 +65,7 @@ async def take_pawns_home(table: Table) -> None:
     table.record(Began, "FD15", CLOSING, table.day, me.seat)
     while spots := own_spots(table, me):
         options: tuple[Spot | Choice, ...] = (*spots, ENOUGH)
-        spot = await choose(me.seat, "Which pawn goes home?", options, "FD15")
+        spot = await choose(me.seat, "Which pawn goes home?", options, "FD15", AN_OWN_PAWN)
         if not isinstance(spot, Spot):
             break
         table.send_home(spot, "FD15")

@@ -12,6 +12,7 @@ from adacta.engine.journal import Began, Moved
 from adacta.games.fronta.bags import OPEN, Bag, shuffled
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.components.kinds import KINDS
+from adacta.games.fronta.questions import A_DELIVERY
 from adacta.games.fronta.table import BIN, DELIVERY, DELIVERY_PILE, LOOK, TURNED_UP, Player, Table
 
 LAYING_BACK = "delivery cards are laid back"
@@ -82,7 +83,7 @@ async def lay_the_top_two_back(table: Table) -> None:
     table.record(Began, "FQ13", LAYING_BACK, table.day, seat)
     what = "Call to the depot (invented): which delivery card lies on top?"
     pair: list[DeliveryCard] = [*upper.cards, *lower.cards]
-    top = await choose(seat, what, pair, "FQ13", DELIVERY_PILE, only=seat, secret=True)
+    top = await choose(seat, what, pair, "FQ13", A_DELIVERY, only=seat, secret=True)
     if top in lower.cards:
         upper, lower = lower, upper
     forget_the_order(table, seat, (upper, lower))

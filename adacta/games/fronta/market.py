@@ -8,6 +8,7 @@ from adacta.engine.asking import Choice, choose
 from adacta.engine.journal import Began, Played
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.ending import end_if_a_list_is_complete
+from adacta.games.fronta.questions import A_TRADE, Subject, Wanted
 from adacta.games.fronta.table import BLACK_MARKET, FIELD, GOODS, SPOTS, Player, Spot, Table
 
 GO_HOME = Choice("Go home", "FD11")
@@ -42,7 +43,7 @@ async def trade(table: Table) -> None:
     leave: tuple[Choice, ...] = (GO_HOME, STAY)
     while True:
         options: tuple[Trade | Choice, ...] = (*trades(table, me), *leave)
-        what = await choose(me.seat, "At the black market: what now?", options, "FD10")
+        what = await choose(me.seat, "At the black market: what now?", options, "FD10", A_TRADE)
         if not isinstance(what, Trade):
             break
         await exchange(table, me, what)
@@ -88,7 +89,7 @@ async def exchange(table: Table, me: Player, what: Trade) -> None:
     for number in range(1, what.price + 1):
         kinds = [kind for kind in KINDS if left[kind] and kind is not what.kind]
         question = f"Pay with what ({number} of {what.price})?"
-        kind = await choose(me.seat, question, kinds, "FD10", what)
+        kind = await choose(me.seat, question, kinds, "FD10", Subject(Wanted.OWN_GOOD, trade=what))
         left[kind] -= 1
         paid.append(kind)
     for kind in paid:

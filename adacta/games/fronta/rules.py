@@ -18,6 +18,7 @@ from adacta.games.fronta.ending import end_if_a_list_is_complete
 from adacta.games.fronta.market import trade
 from adacta.games.fronta.phases import FIRST_QUEUES, MARKET, OPENING, QUEUE_JUMPING, QUEUE_UP, SET_UP, begin
 from adacta.games.fronta.piles import give_up
+from adacta.games.fronta.questions import A_CARD, A_QUEUE, PURCHASE, Subject, Wanted
 from adacta.games.fronta.set_up import lay_out, let_the_speculators_in
 from adacta.games.fronta.table import (
     BLACK_MARKET,
@@ -62,7 +63,7 @@ async def put_a_pawn(table: Table, clause: str) -> None:
     """The player in turn puts one pawn at the end of a queue (FS7, FD1)."""
     me = table.player(table.waiting[0])
     table.record(Began, clause, table.phase, table.day, me.seat)
-    where = await choose(me.seat, "Where does the next pawn queue up?", queues_to_join(table), clause)
+    where = await choose(me.seat, "Where does the next pawn queue up?", queues_to_join(table), clause, A_QUEUE)
     table.join(me.pawns[0], where, clause)
     del table.waiting[0]
     if me.pawns:
@@ -108,7 +109,7 @@ async def play_a_card(table: Table) -> None:
     me = table.player(table.waiting[0])
     table.record(Began, "FD3", QUEUE_JUMPING, table.day, me.seat)
     options: tuple[QueueCard | Choice, ...] = (*playable_cards(table, me), PASS)
-    card = await choose(me.seat, "Which queue card?", options, "FD3", secret=True)
+    card = await choose(me.seat, "Which queue card?", options, "FD3", A_CARD, secret=True)
     if isinstance(card, QueueCard):
         await carry_out(table, me, card)
     else:
@@ -123,7 +124,8 @@ async def carry_out(table: Table, me: Player, card: QueueCard) -> None:
     """A card is laid down open, then it works (FD3, FD6)."""
     target = None
     if card.targets is not None:
-        target = await choose(me.seat, card.question, card.targets(table, me), card.clause, card)
+        about = Subject(Wanted.TARGET, card)
+        target = await choose(me.seat, card.question, card.targets(table, me), card.clause, about)
     table.put_down(me, card)
     table.record(Played, card.clause, me.seat, card, target)
     effect = card.effect(table, me, target)
@@ -163,7 +165,7 @@ async def buy(table: Table, kind: Kind, front: Spot) -> None:
     """A pawn takes one good, its owner's choice, and goes home (FD7)."""
     seat = table.pawn_at(front).seat
     goods = in_shop_order(table.shops[kind].goods)
-    good = await choose(seat, f"Which good at the {SHOP[kind]}?", goods, "FD7", SHOP[kind])
+    good = await choose(seat, f"Which good at the {SHOP[kind]}?", goods, "FD7", PURCHASE[kind])
     table.shops[kind].to_serve -= 1
     table.move_good(good, SHOP[kind], GOODS[seat], "FD7")
     table.send_home(front, "FD7")

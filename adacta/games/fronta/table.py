@@ -88,6 +88,11 @@ class Spot:
         """'food, place 3'."""
         return f"{self.where}, place {self.index + 1}"
 
+    @property
+    def kind(self) -> Kind | None:
+        """The kind of the shop in whose queue it is, None at the black market."""
+        return self.where if isinstance(self.where, Kind) else None
+
     def __str__(self) -> str:
         return self.name
 

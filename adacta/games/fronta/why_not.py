@@ -1,4 +1,7 @@
-"""Why something cannot be chosen now: the deciding clause and a sentence with the actual facts."""
+"""Why something cannot be chosen now: the deciding clause and a sentence with the actual facts.
+
+What the open question is about (`questions`) says who explains; the sentences are in `sentences`.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,17 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from adacta.engine.asking import CHANCE, Ask, Named, Refusal, seat_of
-from adacta.engine.journal import Played
-from adacta.games.fronta.actions import PASS, QueueCard, in_words, obstacle, words
+from adacta.games.fronta import sentences as say
+from adacta.games.fronta.actions import PASS, QueueCard, Targets, in_words, obstacle, words
 from adacta.games.fronta.bags import OPEN
 from adacta.games.fronta.cards import (
     INVENTED_CARDS,
     QUEUE_CARDS,
     closed_for_stocktaking,
+    goods_to_give,
     open_shops_with_goods,
+    own_pawns,
+    queues_of_two,
     shops_served_first,
     shops_to_barter_at,
     shops_to_deliver_to,
@@ -24,13 +30,14 @@ from adacta.games.fronta.closing import ENOUGH
 from adacta.games.fronta.components import Components
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.hidden import is_hidden
-from adacta.games.fronta.market import GO_HOME, STAY, TRADES, Trade, prices
-from adacta.games.fronta.pictures.clicks import asks_for_a_good, shop_asked_about
-from adacta.games.fronta.table import BLACK_MARKET, SHOP, SPOTS, Pawn, Place, Player, Spot, Table
+from adacta.games.fronta.market import GO_HOME, STAY, TRADES, prices
+from adacta.games.fronta.questions import Subject, Wanted, subject_of
+from adacta.games.fronta.table import BLACK_MARKET, SPOTS, Player, Spot, Table
 
 SPOT_BY_NAME = {spot.name: spot for spots in SPOTS.values() for spot in spots}
 TRADE_BY_NAME = {trade.name: trade for trade in TRADES.values()}
 KIND_BY_NAME = {kind.name: kind for kind in KINDS}
+MARKET_NAMES = {BLACK_MARKET.name, *(spot.name for spot in SPOTS[BLACK_MARKET])}
 
 
 def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
@@ -43,24 +50,13 @@ def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
     if name not in known_names(table):
         raise ValueError(_unknown(table, name))
     if ask is None:
-        return Refusal(table.ended_by or "FE4", f"The game is over: {table.ended}.")
+        return Refusal(table.ended_by or "FE4", say.OVER.format(reason=table.ended))
     if ask.who is CHANCE:
-        return _first_this(ask)
-    me = table.player(seat_of(ask))
-    refusal = None
-    if ask.clause in ("FS7", "FD1") and set(KINDS) <= set(ask.options):
-        refusal = _no_queue(ask, name)
-    elif ask.clause == "FD3" and ask.secret:  # a card of one's own may cite any clause
-        refusal = _no_card(table, me, name)
-    elif isinstance(ask.about, QueueCard):
-        refusal = _no_target(table, ask, ask.about, name)
-    elif ask.clause == "FD7" and isinstance(ask.about, Place):
-        refusal = _no_such_good(ask, name)
-    elif ask.clause == "FD10" and (isinstance(ask.about, Trade) or GO_HOME in ask.options or STAY in ask.options):
-        refusal = _no_trade(table, me, ask, name)
-    elif ask.clause == "FD15" and ENOUGH in ask.options:
-        refusal = _no_own_pawn(table, me, name)
-    return refusal or _first_this(ask)
+        return Refusal(ask.clause, say.FIRST_CHANCE.format(question=ask.what))
+    about, me = subject_of(ask), table.player(seat_of(ask))
+    explain = EXPLAIN.get(about.wants)
+    refusal = explain(table, me, ask, about, name) if explain else None
+    return refusal or _another_kind(ask, about, name) or _first_this(ask)
 
 
 def known_names(table: Table) -> dict[str, None]:
@@ -79,44 +75,77 @@ def _unknown(table: Table, name: object) -> str:
     names = list(known_names(table))
     folded = {known.casefold(): known for known in names}
     near = [folded[each] for each in get_close_matches(str(name)[:100].casefold(), folded, n=3, cutoff=0.5)]
-    hint = f"did you mean {' or '.join(map(repr, near))}?" if near else f"for example {names[0]!r} or 'Pass'"
-    return f"nothing in this game is called {str(name)[:100]!r}; {hint}"
+    shown = repr(str(name)[:100])
+    if near:
+        return say.UNKNOWN_BUT.format(name=shown, near=" or ".join(map(repr, near)))
+    return say.UNKNOWN.format(name=shown, example=repr(names[0]))
+
+
+# Whatever is asked
 
 
 def _first_this(ask: Ask) -> Refusal:
-    whose = "chance" if ask.who is CHANCE else f"seat {ask.who}"
-    return Refusal(ask.clause, f"First this question of {whose} must be answered: {ask.what}")
+    return Refusal(ask.clause, say.FIRST_THIS.format(seat=ask.who, question=ask.what))
+
+
+def _another_kind(ask: Ask, about: Subject, name: str) -> Refusal | None:
+    """Which kind of answer is asked for, and which kind was named."""
+    named = say.NAMED.get(_kind_of_answer(name))
+    if about.wants is Wanted.ANYTHING or named is None:
+        return None
+    asked = _target_asked_for(ask) if about.wants is Wanted.TARGET else say.ASKED_FOR[about.wants]
+    return Refusal(ask.clause, f"{asked} {named.format(name=name)}") if asked else None
+
+
+def _target_asked_for(ask: Ask) -> str | None:
+    """A place or a shop; cards of one's own may ask for anything else."""
+    if isinstance(ask.options[0], Spot):
+        return say.A_PLACE_ASKED_FOR.format(example=ask.names[0])
+    return say.ASKED_FOR[Wanted.SHOP] if isinstance(ask.options[0], Kind) else None
+
+
+def _kind_of_answer(name: str) -> str:
+    """As in `sentences.NAMED`; 'word' for Pass, Enough and the like."""
+    if name in SPOT_BY_NAME:
+        return "place"
+    if name in KIND_BY_NAME:
+        return "kind"
+    if name in TRADE_BY_NAME:
+        return "trade"
+    if name == BLACK_MARKET.name:
+        return "market"
+    if name in {PASS.name, GO_HOME.name, STAY.name, ENOUGH.name}:
+        return "word"
+    return "delivery" if name[:1].isdigit() else "card"
 
 
 # Queue up: FS7, FD1
 
 
-def _no_queue(ask: Ask, name: str) -> Refusal | None:
+def _no_queue(table: Table, me: Player, ask: Ask, about: Subject, name: str) -> Refusal | None:
     if name == BLACK_MARKET.name:
-        return Refusal(ask.clause, "The black market is not open for the first placement.")
-    if name == PASS.name:
-        return Refusal(ask.clause, "Every pawn in hand must be placed.")
-    return None
+        return Refusal("FS7", say.NOT_OPEN_YET)
+    return Refusal(ask.clause, say.EVERY_PAWN) if name == PASS.name else None
 
 
-# Queue cards: FD3 to FD5, FC4
+# Queue cards: FD3 to FD6, FC4
 
 
-def _no_card(table: Table, me: Player, name: str) -> Refusal | None:
+def _no_card(table: Table, me: Player, ask: Ask, about: Subject, name: str) -> Refusal | None:
     card = next((card for card in (*table.cards, *INVENTED_CARDS) if card.name == name), None)
     if card is None:
         return None
     if card not in table.cards:
-        return Refusal("FC4", f"{card.label} is not in the game with {table.options.queue_cards} queue cards.")
+        number = table.options.queue_cards
+        return Refusal("FC4", say.NOT_IN_THE_GAME.format(card=card.label, number=number))
     if card is closed_for_stocktaking and any(shop.stocktaking == me.seat for shop in table.shops.values()):
-        return Refusal("FQ9", f"{card.label} of seat {me.seat} lies on a shop.")
+        return Refusal("FQ9", say.ON_A_SHOP.format(card=card.label, seat=me.seat))
     if me.memory[card] == OPEN:
-        after = "on Saturday it is shuffled in again, and may be set aside"
-        return Refusal("FD6", f"Seat {me.seat} has played {card.label}; {after}.")
+        return Refusal("FD6", say.HAS_BEEN_PLAYED.format(card=card.label, seat=me.seat))
     if is_hidden(me.hand):
-        return Refusal("FE7", f"Only seat {me.seat} sees its hand.")
+        return Refusal("FE7", say.NOT_YOUR_HAND.format(seat=me.seat))
     if card not in me.hand.cards:
-        return Refusal("FD3", f"{card.label} is not in the hand of seat {me.seat}.")
+        return Refusal("FD3", say.NOT_IN_HAND.format(card=card.label, seat=me.seat))
     hindrance = obstacle(table, me, card)
     assert hindrance is not None, f"{card} can be played but is not on offer"
     return Refusal(*in_words(card, hindrance))
@@ -125,150 +154,161 @@ def _no_card(table: Table, me: Player, name: str) -> Refusal | None:
 # Targets: FD4
 
 
-def _no_target(table: Table, ask: Ask, card: QueueCard, name: str) -> Refusal | None:
-    """What the card needs, or the question that its effect asks, and what is there instead."""
-    asks_where = card.targets is not None and ask.what == card.question
-    if not asks_where and asks_for_a_good(ask) and name in KIND_BY_NAME:
-        shop = shop_asked_about(table, ask)
-        return Refusal(ask.clause, f"The {SHOP[shop]} has no {name}.") if shop else None
-    found = _facts(table, card, name) if asks_where else _facts_on_the_way(table, card, name)
-    if found is None:
+def _no_target(table: Table, me: Player, ask: Ask, about: Subject, name: str) -> Refusal | None:
+    """What the card needs, and what is there instead."""
+    card = about.card
+    assert card is not None
+    assert card.targets is not None
+    needs = say.CARD_NEEDS.format(card=card.label, wanted=words(card.targets))
+    if card in QUEUE_CARDS and name in MARKET_NAMES:
+        return Refusal("FD6", f"{needs} {say.NO_EFFECT_THERE}")
+    if isinstance(ask.options[0], Spot):
+        facts = _who_stands(table, SPOT_BY_NAME[name]) if name in SPOT_BY_NAME else ""
+        return Refusal(ask.clause, f"{needs} {facts}") if facts else None
+    kind = KIND_BY_NAME.get(name) if isinstance(ask.options[0], Kind) else None
+    if kind is None:
         return None
-    wanted = f"{card.label} needs {words(card.targets)}" if asks_where and card.targets else None
-    wanted = wanted or f"{ask.what} Possible: {', '.join(ask.names)}"
-    return Refusal(_deciding_clause(table, ask, card, name), f"{wanted}; {found}.")
+    facts = " ".join(filter(None, (fact(table, me, kind) for fact in FACTS.get(card.targets, OTHER_FACTS))))
+    closed = table.shops[kind].stocktaking is not None
+    clause = "FQ9" if closed and card.clause in CLOSED_BY_STOCKTAKING else ask.clause
+    return Refusal(clause, f"{needs} {facts}")
 
 
-def _deciding_clause(table: Table, ask: Ask, card: QueueCard, name: str) -> str:
-    """The card's clause, but for what no card may touch (FD6) and where goods cannot be moved today (FQ9)."""
-    if _is_at_the_market(card, name):
-        return "FD6"
-    of_goods = card.targets in SHOPS_WITH_GOODS_IN_THEM
-    kind = KIND_BY_NAME.get(name)
-    return "FQ9" if of_goods and kind and table.shops[kind].stocktaking is not None else ask.clause
-
-
-def _is_at_the_market(card: QueueCard, name: str) -> bool:
-    """Whether it is the black market, or a place there; a card of one's own may make something of it."""
-    return card in QUEUE_CARDS and name.startswith(BLACK_MARKET.name)
-
-
-def _facts_on_the_way(table: Table, card: QueueCard, name: str) -> str | None:
-    """What is true of an answer to a question of a card's effect; often it is where the thing comes from."""
-    target = next((entry.target for entry in reversed(table.journal or ()) if isinstance(entry, Played)), None)
-    source = target.where if isinstance(target, Spot) else target
-    if isinstance(source, Kind) and name == source.name:
-        return f"it comes from {source}"
-    return _facts(table, card, name)
-
-
-def _facts(table: Table, card: QueueCard, name: str) -> str | None:
-    """What is true of a place in a queue or of a shop."""
-    if _is_at_the_market(card, name):
-        return "cards have no effect on the black market"
-    if name in SPOT_BY_NAME:
-        return _who_stands(table, SPOT_BY_NAME[name])
-    if name in KIND_BY_NAME:
-        kind = KIND_BY_NAME[name]
-        more = MORE_FACTS.get(card.targets)
-        return _what_lies(table, kind) + (more(table, kind) if more else "")
-    return None
+CLOSED_BY_STOCKTAKING = ("FQ6", "FQ7", "FQ8", "FQ9")
+"""The cards of which FQ9 says that a closed shop keeps them out; FQ11, FQ12 and FQ14 say so themselves."""
 
 
 def _who_stands(table: Table, spot: Spot) -> str:
     queue = table.queue(spot.where)
     if spot.index >= len(queue):
-        return f"nobody stands at {spot}, the queue has {_number(len(queue), 'pawn')}"
-    return f"{_whose(queue[spot.index])} stands at {spot} of {len(queue)}"
+        return f"{say.NOBODY_STANDS.format(place=spot)} {say.counted(say.IN_THE_QUEUE, len(queue), shop=spot.where)}"
+    pawn = queue[spot.index]
+    return (say.A_SPECULATOR_STANDS if pawn.is_speculator else say.A_PAWN_STANDS).format(seat=pawn.seat, place=spot)
 
 
-def _whose(pawn: Pawn) -> str:
-    return "a speculator" if pawn.is_speculator else f"a pawn of seat {pawn.seat}"
+def _queue(table: Table, me: Player, kind: Kind) -> str:
+    return say.counted(say.IN_THE_QUEUE, len(table.shops[kind].queue), shop=kind)
 
 
-def _what_lies(table: Table, kind: Kind) -> str:
-    shop = table.shops[kind]
-    closed = ", closed for stocktaking" if shop.stocktaking is not None else ""
-    return f"the {kind} shop has {_number(len(shop.queue), 'pawn')} and {_number(len(shop.goods), 'good')}{closed}"
+def _own_pawns(table: Table, me: Player, kind: Kind) -> str:
+    own = sum(pawn.seat == me.seat for pawn in table.shops[kind].queue)
+    return say.counted(say.OWN_IN_THE_QUEUE, own, shop=kind, seat=me.seat)
 
 
-def _who_is_first(table: Table, kind: Kind) -> str:
-    queue = table.shops[kind].queue
-    return f", {_whose(queue[0])} is first" if queue else ""
+def _first(table: Table, me: Player, kind: Kind) -> str:
+    return _who_stands(table, SPOTS[kind][0])
 
 
-def _who_queues(table: Table, kind: Kind) -> str:
-    whose = ", ".join(dict.fromkeys(map(_whose, table.shops[kind].queue)))
-    return f", in its queue: {whose}" if whose else ""
+def _goods(table: Table, me: Player, kind: Kind) -> str:
+    return say.counted(say.IN_THE_SHOP, len(table.shops[kind].goods), shop=kind)
 
 
-def _what_came(table: Table, kind: Kind) -> str:
-    card = "a" if any(card.kind is kind for card in table.turned_up) else "no"
-    return f", {card} delivery card names it today, its truck has {_number(table.trucks[kind], 'good')}"
+def _closed(table: Table, me: Player, kind: Kind) -> str:
+    return say.CLOSED.format(shop=kind) if table.shops[kind].stocktaking is not None else ""
 
 
-SHOPS_WITH_GOODS_IN_THEM = (
-    open_shops_with_goods,
-    shops_served_first,
-    shops_to_deliver_to,
-    shops_without_delivery,
-    shops_to_barter_at,
-)
-"""Targets of cards that move goods, which a shop closed for stocktaking does not allow (FQ9)."""
+def _delivery(table: Table, me: Player, kind: Kind) -> str:
+    named = any(card.kind is kind for card in table.turned_up)
+    return (say.DELIVERED_TODAY if named else say.NOT_DELIVERED_TODAY).format(shop=kind)
 
-MORE_FACTS: dict[object, Callable[[Table, Kind], str]] = {
-    shops_served_first: _who_is_first,
-    shops_to_deliver_to: _what_came,
-    shops_without_delivery: _what_came,
-    shops_to_barter_at: _who_queues,
+
+def _truck(table: Table, me: Player, kind: Kind) -> str:
+    return say.counted(say.ON_THE_TRUCK, table.trucks[kind], shop=kind)
+
+
+def _to_swap(table: Table, me: Player, kind: Kind) -> str:
+    able = not table.shops[kind].goods or any(goods_to_give(me, good) for good in table.shops[kind].goods)
+    return "" if able else say.NOTHING_TO_SWAP.format(seat=me.seat, shop=kind)
+
+
+Fact = Callable[[Table, Player, Kind], str]
+OTHER_FACTS: tuple[Fact, ...] = (_queue, _goods, _closed)
+FACTS: dict[Targets | None, tuple[Fact, ...]] = {
+    queues_of_two: (_queue,),
+    open_shops_with_goods: (_goods, _closed),
+    shops_served_first: (_goods, _first, _closed),
+    shops_to_deliver_to: (_delivery, _truck, _closed),
+    shops_without_delivery: (_delivery, _truck, _closed),
+    shops_to_barter_at: (_own_pawns, _goods, _to_swap, _closed),
 }
-"""What else decides whether a shop can be a target, by the function that gives the targets."""
+"""What decides whether a shop can be a target, by the function that gives the targets."""
 
 
-def _number(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+# Further questions of a card: FQ5, FQ6, FQ7, FQ12, FQ14
 
 
-# Buying and trading: FD7, FD10
-
-
-def _no_such_good(ask: Ask, name: str) -> Refusal | None:
-    if name in KIND_BY_NAME:
-        return Refusal("FD7", f"The {ask.about} has no {name}.")
-    return Refusal("FD7", "Buying is compulsory.") if name == PASS.name else None
-
-
-def _no_trade(table: Table, me: Player, ask: Ask, name: str) -> Refusal | None:
-    if isinstance(ask.about, Trade):
-        return _no_payment(me, ask.about, name)
-    if name == STAY.name:
-        return Refusal("FD11", "After trading the pawn goes home.")
-    if name not in TRADE_BY_NAME:
+def _no_shop(table: Table, me: Player, ask: Ask, about: Subject, name: str) -> Refusal | None:
+    """Where a pawn or a good may go, and what speaks against this shop."""
+    possible = say.POSSIBLE.format(question=ask.what, options=", ".join(ask.names))
+    if name == BLACK_MARKET.name:
+        return Refusal("FD6", f"{possible} {say.NO_EFFECT_THERE}")
+    kind = KIND_BY_NAME.get(name)
+    if kind is None:
         return None
-    trade = TRADE_BY_NAME[name]
-    if trade.price not in prices(table, trade.kind):
-        *fewer, most = prices(table, trade.kind)
-        rates = " or ".join([*map(str, fewer), _number(most, "own good")])
-        return Refusal("FD10", f"One good of {trade.kind} costs {rates} today.")
+    if kind is about.shop:
+        moves_pawn = about.card is not None and about.card.targets is own_pawns
+        comes = say.PAWN_COMES_FROM if moves_pawn else say.GOOD_COMES_FROM
+        return Refusal(ask.clause, f"{possible} {comes.format(shop=kind)}")
+    return Refusal("FQ9", f"{possible} {_closed(table, me, kind)}")
+
+
+def _no_such_good(table: Table, me: Player, ask: Ask, about: Subject, name: str) -> Refusal | None:
+    """The shop does not have it (FD7), or nothing can be given for it (FQ14)."""
+    if name == PASS.name and about.card is None:
+        return Refusal("FD7", say.COMPULSORY)
+    kind = KIND_BY_NAME.get(name)
+    if kind is None or about.shop is None:
+        return None
+    if kind in table.shops[about.shop].goods:
+        return Refusal(ask.clause, say.NOTHING_TO_GIVE.format(seat=me.seat, good=kind))
+    return Refusal(ask.clause, say.NOT_IN_THE_SHOP.format(shop=about.shop, good=kind))
+
+
+# The black market: FD10, FD11
+
+
+def _no_trade(table: Table, me: Player, ask: Ask, about: Subject, name: str) -> Refusal | None:
+    if name == STAY.name:
+        return Refusal("FD11", say.GOES_HOME)
+    trade = TRADE_BY_NAME.get(name)
+    if trade is None:
+        return None
+    costs = prices(table, trade.kind)
+    if trade.price not in costs:
+        two = say.TWO_PRICES.format(kind=trade.kind, low=costs[0], high=costs[-1])
+        return Refusal("FD10", two if len(costs) > 1 else say.counted(say.ONE_PRICE, costs[0], kind=trade.kind))
     if not table.market.goods[trade.kind]:
-        return Refusal("FD10", f"No good lies at the field of {trade.kind}.")
+        return Refusal("FD10", say.NOT_ON_THE_FIELD.format(kind=trade.kind))
     own = sum(me.goods.values()) - me.goods[trade.kind]
-    has = f"Seat {me.seat} has {_number(own, 'good')} of other kinds than {trade.kind}"
-    return Refusal("FD10", f"{has}, {trade.price} {'is' if trade.price == 1 else 'are'} paid.")
+    return Refusal("FD10", say.counted(say.TOO_FEW, own, seat=me.seat, kind=trade.kind, price=trade.price))
 
 
-def _no_payment(me: Player, trade: Trade, name: str) -> Refusal | None:
-    if name == trade.kind.name:
-        return Refusal("FD10", f"{name} is taken; it cannot be paid with the same kind.")
-    if name in KIND_BY_NAME:
-        return Refusal("FD10", f"Seat {me.seat} has no {name} left to pay with.")
-    return None
+def _no_payment(table: Table, me: Player, ask: Ask, about: Subject, name: str) -> Refusal | None:
+    """What is paid (FD10) or given in return (FQ14) is of another kind, and there."""
+    if name not in KIND_BY_NAME:
+        return None
+    if about.taken is KIND_BY_NAME[name]:
+        return Refusal(ask.clause, say.SAME_KIND.format(kind=name))
+    return Refusal(ask.clause, say.NONE_TO_PAY.format(seat=me.seat, kind=name))
 
 
 # Closing: FD15
 
 
-def _no_own_pawn(table: Table, me: Player, name: str) -> Refusal | None:
+def _no_own_pawn(table: Table, me: Player, ask: Ask, about: Subject, name: str) -> Refusal | None:
     if name not in SPOT_BY_NAME:
         return None
-    return Refusal("FD15", f"Seat {me.seat} may take own pawns home; {_who_stands(table, SPOT_BY_NAME[name])}.")
+    return Refusal("FD15", f"{say.OWN_PAWNS_ONLY.format(seat=me.seat)} {_who_stands(table, SPOT_BY_NAME[name])}")
+
+
+EXPLAIN: dict[Wanted, Callable[[Table, Player, Ask, Subject, str], Refusal | None]] = {
+    Wanted.QUEUE: _no_queue,
+    Wanted.CARD: _no_card,
+    Wanted.TARGET: _no_target,
+    Wanted.SHOP: _no_shop,
+    Wanted.GOOD: _no_such_good,
+    Wanted.TRADE: _no_trade,
+    Wanted.OWN_GOOD: _no_payment,
+    Wanted.OWN_PAWN: _no_own_pawn,
+}
+"""Who knows why something is no answer, by the kind of answer that is wanted."""

@@ -61,7 +61,7 @@ def test_of_the_goods_in_a_shop_the_one_clicked_is_taken():
         return play.ask.clause == "FD7" and len(play.ask.options) > 1
 
     play = played_until(mixed, seed=4, choose=lambda play: card_played("Delivery error")(play))
-    shop = play.ask.about.of.name
+    shop = play.ask.about.shop.name
     for good in play.ask.names:
         assert click(play, "good", good, where=shop).answers == (good,)
     elsewhere = next(kind.name for kind in fronta.KINDS if kind.name != shop)
@@ -110,7 +110,9 @@ def test_FD10_a_field_without_an_offer_is_refused_with_the_price_of_the_rules():
     assert "electrical goods for 2 goods" in play.ask.names
     for kind, price in (("clothing", 3), ("furniture", 3), ("food", 3)):
         assert click(play, "field", kind, where=kind).meant == f"{kind} for {price} goods"
-    assert str(play.why_not("furniture for 3 goods")).startswith("Seat 1 has 2 goods of other kinds than furniture, 3")
+    assert str(play.why_not("furniture for 3 goods")).startswith(
+        "Seat 1 has 2 goods of other kinds than furniture; the price is 3"
+    )
 
 
 def test_an_own_pawn_goes_home_by_a_click():

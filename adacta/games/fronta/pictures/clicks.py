@@ -9,11 +9,10 @@ from collections.abc import Mapping
 
 from adacta.engine.asking import Ask
 from adacta.engine.drawing.clicking import Click
-from adacta.engine.journal import Played
-from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.market import TRADES, Trade, prices
-from adacta.games.fronta.table import Place, Spot, Table
+from adacta.games.fronta.questions import Wanted, subject_of
+from adacta.games.fronta.table import Spot, Table
 
 
 def clicked(table: Table, ask: Ask | None, thing: Mapping[str, str], first: str | None = None) -> Click:
@@ -29,7 +28,7 @@ def clicked(table: Table, ask: Ask | None, thing: Mapping[str, str], first: str 
         belongs = f"This belongs to seat {thing['seat']}; '{ask.what}' is for seat {ask.who}. (clause {ask.clause})"
         return Click((), name, belongs)
     if asks_for_a_good(ask):
-        return _good_clicked(table, ask, thing)
+        return _good_clicked(ask, thing)
     if any(isinstance(option, Trade) for option in ask.options) and thing.get("kind") in ("field", "price"):
         return _field_clicked(table, ask, thing)
     for meant in (thing.get("spot", ""), name, thing.get("where", "")):
@@ -38,10 +37,10 @@ def clicked(table: Table, ask: Ask | None, thing: Mapping[str, str], first: str 
     return Click((), _meant(ask, thing))
 
 
-def _good_clicked(table: Table, ask: Ask, thing: Mapping[str, str]) -> Click:
+def _good_clicked(ask: Ask, thing: Mapping[str, str]) -> Click:
     """A good in the shop that is asked about, or an own good to pay with, or one of the answers in the bar."""
     kind, name = thing.get("kind", ""), thing.get("name", "")
-    shop = shop_asked_about(table, ask)
+    shop = shop_asked_about(ask)
     if kind == "own goods":
         return Click((name,) if pays_with(ask) and name in ask.names else (), name)
     if kind in ("good", "shop"):
@@ -85,27 +84,21 @@ def _meant(ask: Ask, thing: Mapping[str, str]) -> str:
 
 def asks_for_a_good(ask: Ask) -> bool:
     """Whether kinds among the options are goods (which to buy, take or pay with) and not shops or queues."""
-    if not all(isinstance(option, Kind) for option in ask.options):
-        return False
-    return ask.clause in ("FD7", "FD10") or ask.what.endswith(("which good?", "which own good?"))
+    return subject_of(ask).wants in (Wanted.GOOD, Wanted.OWN_GOOD)
 
 
 def pays_with(ask: Ask) -> bool:
     """Whether an own good is asked for: to pay with at the black market (FD10), or to give in return (FQ14)."""
-    return asks_for_a_good(ask) and (ask.clause == "FD10" or ask.what.endswith("which own good?"))
+    return subject_of(ask).wants is Wanted.OWN_GOOD
 
 
-def shop_asked_about(table: Table, ask: Ask) -> Kind | None:
-    """The shop in which a good is to be chosen: named by the question, or the target of the card just played."""
-    if not asks_for_a_good(ask) or pays_with(ask):
-        return None
-    if isinstance(ask.about, Place):
-        return next((kind for kind in KINDS if kind is ask.about.of), None)
-    played = [entry for entry in table.journal or () if isinstance(entry, Played)]
-    target = played[-1].target if played else None
-    return target if isinstance(target, Kind) else None
+def shop_asked_about(ask: Ask) -> Kind | None:
+    """The shop in which a good is to be chosen."""
+    about = subject_of(ask)
+    return about.shop if about.wants is Wanted.GOOD else None
 
 
 def wants_target(ask: Ask) -> bool:
     """Whether a card has been chosen and the question is what it is aimed at, or a trade and how to pay."""
-    return isinstance(ask.about, QueueCard | Trade)
+    about = subject_of(ask)
+    return about.card is not None or about.trade is not None

@@ -52,7 +52,7 @@ class Scene:
     @cached_property
     def shop_asked_about(self) -> Kind | None:
         """The shop in which a good can be chosen."""
-        return None if self.ask is None else shop_asked_about(self.table, self.ask)
+        return None if self.ask is None else shop_asked_about(self.ask)
 
     @cached_property
     def pays(self) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from adacta.engine.asking import Named
 from adacta.engine.search.tree import Found, Search
 from adacta.engine.sight import Sight
+from adacta.games.fronta.questions import subject_of
 from adacta.games.fronta.strategies import reasons
 from adacta.games.fronta.strategies.evaluation import Outlook
 from adacta.games.fronta.strategies.gains import option_gains
@@ -32,7 +33,8 @@ def hasty(sight: Sight) -> Named:
     table, ask = sight.table, sight.ask
     options: tuple[Named, ...] = ask.options
     me = table.player(sight.seat)
-    return max(options, key=lambda option: eagerness(table, me, ask.about, option))
+    wanted = subject_of(ask).wants
+    return max(options, key=lambda option: eagerness(table, me, wanted, option))
 
 
 def careful(sight: Sight) -> Named:

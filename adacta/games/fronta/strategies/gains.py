@@ -22,6 +22,7 @@ from adacta.games.fronta.closing import ENOUGH
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.market import STAY, Trade, prices
+from adacta.games.fronta.questions import Wanted, subject_of
 from adacta.games.fronta.strategies.evaluation import GOOD, SPARE, Outlook
 from adacta.games.fronta.table import Place, Player, Spot, Table, Where
 
@@ -43,13 +44,13 @@ TROUBLE = 0.1
 
 def option_gains(outlook: Outlook, ask: Ask) -> list[float]:
     """What each option of a question is worth to the seat that is asked; only the differences count."""
-    about = ask.about
-    if isinstance(about, QueueCard):
-        return _card_answers(outlook, ask, about)
-    return [_gain(outlook, about, option) for option in ask.options]
+    about = subject_of(ask)
+    if about.card is not None:
+        return _card_answers(outlook, ask, about.card)
+    return [_gain(outlook, about.wants, option) for option in ask.options]
 
 
-def _gain(outlook: Outlook, about: object, option: Named) -> float:
+def _gain(outlook: Outlook, wants: Wanted, option: Named) -> float:
     table = outlook.table
     me = table.player(outlook.seat)
     if isinstance(option, QueueCard):
@@ -58,9 +59,9 @@ def _gain(outlook: Outlook, about: object, option: Named) -> float:
         return outlook.lead(table)
     if isinstance(option, Trade):
         return gain_of_trade(table, me, option)
-    if isinstance(about, Trade) and isinstance(option, Kind):
+    if wants is Wanted.OWN_GOOD and isinstance(option, Kind):
         return cost_of_paying(table, me, option)
-    if isinstance(about, Place) and isinstance(option, Kind):
+    if wants is Wanted.GOOD and isinstance(option, Kind):
         return worth_of_good(outlook, me, option)
     if isinstance(option, DeliveryCard):
         return gain_of_order(table, outlook.seat, option)

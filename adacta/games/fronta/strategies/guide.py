@@ -9,8 +9,9 @@ from adacta.engine.asking import Ask, Seat, seat_of
 from adacta.engine.search.tree import Guide
 from adacta.engine.sight import Sight
 from adacta.engine.sketching import Sketch
-from adacta.games.fronta.actions import PASS, QueueCard
+from adacta.games.fronta.actions import PASS
 from adacta.games.fronta.phases import CLOSING
+from adacta.games.fronta.questions import Wanted, subject_of
 from adacta.games.fronta.strategies.evaluation import Outlook, leads
 from adacta.games.fronta.strategies.gains import option_gains
 from adacta.games.fronta.strategies.haste import eagerness
@@ -39,7 +40,8 @@ def reply(table: Table, ask: Ask, rng: Random) -> int:
     if rng.random() < SURPRISE and (PASS not in options or rng.random() < 0.5):
         return int(rng.random() * len(options))
     me = table.player(seat_of(ask))
-    wants = [eagerness(table, me, ask.about, option) for option in options]
+    wanted = subject_of(ask).wants
+    wants = [eagerness(table, me, wanted, option) for option in options]
     return wants.index(max(wants))
 
 
@@ -54,7 +56,8 @@ GUIDE = Guide(value=value, guess=guess, reply=reply, horizon=end_of_the_day, exp
 
 def is_worth_a_search(ask: Ask) -> bool:
     """Whether what others hold matters: when a pawn queues up and when a queue card is played (FD1, FD3, FS7)."""
-    return ask.clause in ("FS7", "FD1", "FD3", "FQ13") or isinstance(ask.about, QueueCard)
+    about = subject_of(ask)
+    return about.card is not None or about.wants in (Wanted.QUEUE, Wanted.CARD, Wanted.DELIVERY)
 
 
 def worlds(sight: Sight, number: int) -> list[Callable[[], Sketch]]:

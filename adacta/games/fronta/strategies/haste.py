@@ -14,6 +14,7 @@ from adacta.games.fronta.cards import (
 from adacta.games.fronta.closing import ENOUGH
 from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.market import GO_HOME, Trade
+from adacta.games.fronta.questions import Wanted
 from adacta.games.fronta.table import Player, Spot, Table
 
 WANTED = {under_the_counter_goods: 5, mother_carrying_small_child: 4, not_your_place: 2}
@@ -23,10 +24,10 @@ BARTER = 3
 """How much `hasty` wants to barter, if a shop where its pawn stands has what its list lacks."""
 
 
-def eagerness(table: Table, me: Player, about: object, option: Named) -> int:
+def eagerness(table: Table, me: Player, wanted: Wanted, option: Named) -> int:
     """How much `hasty` wants an option; higher is sooner."""
     if isinstance(option, Kind):
-        return spare(me, option) if isinstance(about, Trade) else need(table, me, option)
+        return spare(me, option) if wanted is Wanted.OWN_GOOD else need(table, me, option)
     if isinstance(option, Spot):
         return option.index  # the longer the way to the front, the better the card
     if isinstance(option, QueueCard):

@@ -8,6 +8,7 @@ from adacta.games.fronta.closing import ENOUGH
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.market import GO_HOME, STAY, Trade
+from adacta.games.fronta.questions import Wanted, subject_of
 from adacta.games.fronta.strategies.evaluation import Outlook
 from adacta.games.fronta.strategies.gains import best_course, gain_of_leaving, option_gains
 from adacta.games.fronta.table import Place, Player, Spot
@@ -16,8 +17,8 @@ from adacta.games.fronta.table import Place, Player, Spot
 def why(outlook: Outlook, ask: Ask, option: Named) -> str:
     """What an option means for the seat that is asked."""
     me = outlook.table.player(outlook.seat)
-    about = ask.about
-    if isinstance(about, QueueCard):
+    about = subject_of(ask)
+    if about.card is not None:
         return _for_a_card(outlook, ask, option)
     if isinstance(option, QueueCard):
         return _playing(outlook, option)
@@ -26,7 +27,7 @@ def why(outlook: Outlook, ask: Ask, option: Named) -> str:
     if isinstance(option, DeliveryCard):
         return f"the list lacks {me.wants[option.kind]} {option.kind}; what lies on top is delivered first"
     if isinstance(option, Kind):
-        if isinstance(about, (Place, Trade)):
+        if about.wants in (Wanted.GOOD, Wanted.OWN_GOOD):
             return _of_a_good(me, option)
         return _of_a_queue(outlook, me, option)
     if isinstance(option, Spot):
