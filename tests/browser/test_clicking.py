@@ -47,7 +47,9 @@ def test_a_turn_by_clicks(board: Locator) -> None:
     question(board, "What now?")
 
     thing(board, "dossier", "red E").click()
-    expect(board.get_by_role("status").get_by_text("red E can be a target; first choose what to do")).to_be_visible()
+    expect(
+        board.get_by_role("status").get_by_text("First choose what to do: red E is a dossier and can only be a target")
+    ).to_be_visible()
 
     card(board, "Draught", 1).click()
     thing(board, "inbox", "inbox of the job office").click()

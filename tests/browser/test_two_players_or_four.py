@@ -63,4 +63,4 @@ def test_the_markers_part_and_one_office_ends_the_game(lesson: OpenNotebook) -> 
     end = stepper(lesson, 3)
     click(end, "Go on")
     see(end.get_by_text("1. Player 1 (60 points), 2. Player 2 (39 points)"))
-    see(end.locator(".adacta-panel").get_by_text("job office has 38 points, 36 are enough"))
+    see(end.locator(".adacta-panel").get_by_text("38 points for the job office, 36 are enough"))

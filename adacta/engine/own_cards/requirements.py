@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import inspect
-import re
-from collections.abc import Callable, Collection, Coroutine, Mapping
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
 from adacta.engine.data import is_name, shown
+from adacta.engine.sentences import filled_in as filled_in
 
 LONGEST_NAME = 60
 SEPARATORS = ";|"
-FIELD = re.compile(r"\{(\w+)\}")
 
 
 def check_functions(card: Any, wanted: str) -> None:
@@ -69,15 +68,6 @@ def checked_effect(card: Any, result: object) -> Coroutine[Any, Any, None] | Non
     if result is None or isinstance(result, Coroutine):
         return result
     raise TypeError(f"{card.name} returned {shown(result)}; a card returns nothing, or is `async def` and asks")
-
-
-def filled_in(sentence: str, values: Mapping[str, Any]) -> str:
-    """A sentence with numbers in place of '{ap}' and the like; braces around anything else stay.
-
-    >>> filled_in("{name} costs {cost} AP {sic}", {"name": "Telephone", "cost": 1})
-    'Telephone costs 1 AP {sic}'
-    """
-    return FIELD.sub(lambda found: str(values.get(found[1], found[0])), sentence)
 
 
 def check_name(name: Any, taken: Collection[str], beginnings: tuple[str, ...] = ()) -> None:

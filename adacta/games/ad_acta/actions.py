@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from adacta.engine.asking import Ask, Named, Seat
-from adacta.engine.own_cards.requirements import checked_effect, checked_obstacle, filled_in, no_targets
+from adacta.engine.own_cards.requirements import checked_effect, checked_obstacle, no_targets
+from adacta.games.ad_acta import sentences
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.table import Player, Table
 
@@ -58,15 +58,20 @@ class Action:
 
     def effect(self, table: Table, me: Player, target: Named | None) -> Coroutine[Ask, Any, None] | None:
         """Carry the action out; a coroutine if it asks something on the way."""
-        return checked_effect(self, self.do(table, me) if self.targets is None else self.do(table, me, target))
+        result = self.do(table, me) if self.targets is None else self.do(table, me, target)
+        return None if result is None else checked_effect(self, result)
 
 
-class Situation(Enum):
+@dataclass(frozen=True, eq=False)
+class Situation:
     """What a question is about (`Ask.about`) when it is not about an action's target or a measure to be answered."""
 
-    STANDING_ORDERS = "which measure to give up (V1)"
-    BEFORE_THE_TURN = "exchanging and buying (A2, V2)"
-    IN_THE_TURN = "what to do (A4)"
+    words: str
+
+
+STANDING_ORDERS = Situation("which measure to give up (V1)")
+BEFORE_THE_TURN = Situation("exchanging and buying (A2, V2)")
+IN_THE_TURN = Situation("what to do (A4)")
 
 
 class Announced(NamedTuple):
@@ -134,22 +139,13 @@ def action(
 
 # What stands in the way
 
-TOO_FEW_AP: Obstacle = ("A12", "{name} costs {cost} AP, {ap} left.")
-NO_TARGET: Obstacle = ("A12", "{name} needs {wanted}, and there is none.")
-NO_DROPS: Obstacle = ("A3", "There is no dextrose drop to eat: 0 drops left.")
-TRACK_FULL: Obstacle = (
-    "A7",
-    "The pencil-sharpening track is full: {pencil_points} of {pencil_track} pencil points.",
-)
-TOO_FEW_PENCIL_POINTS: Obstacle = (
-    "A2",
-    "A dextrose drop costs {drop_price} pencil points, {pencil_points} left.",
-)
-NO_SUPPLY: Obstacle = ("A2", "No dextrose drop lies beside the board.")
-EXCHANGES_USED: Obstacle = (
-    "A2",
-    "Exchanges in a turn by this rule set: {exchanges_per_turn}, and so many have been made.",
-)
+TOO_FEW_AP: Obstacle = ("A12", sentences.TOO_FEW_AP)
+NO_TARGET: Obstacle = ("A12", sentences.NO_TARGET_OF_AN_OWN_CARD)
+NO_DROPS: Obstacle = ("A3", sentences.NO_DROPS)
+TRACK_FULL: Obstacle = ("A7", sentences.TRACK_FULL)
+TOO_FEW_PENCIL_POINTS: Obstacle = ("A2", sentences.TOO_FEW_PENCIL_POINTS)
+NO_SUPPLY: Obstacle = ("A2", sentences.NO_SUPPLY)
+EXCHANGES_USED: Obstacle = ("A2", sentences.EXCHANGES_USED)
 
 
 def cost_of(table: Table, action: Action) -> int:
@@ -186,23 +182,6 @@ def possible_actions(table: Table, me: Player) -> list[Action]:
         if (price if action.cost is None else action.cost) <= ap  # as in `obstacle`; it settles most cases
         and hindrance(table, me, action) is None
     ]
-
-
-def in_words(table: Table, me: Player, action: Action, found: Obstacle) -> Obstacle:
-    """The clause and the sentence of an obstacle, with the actual numbers."""
-    clause, sentence = found
-    options = table.options
-    values = {
-        "name": action.name,
-        "cost": cost_of(table, action),
-        "ap": me.ap,
-        "wanted": (words(action.targets) if action.targets else "") or "a target",
-        "pencil_points": me.pencil_points,
-        "pencil_track": options.pencil_track,
-        "drop_price": options.drop_price,
-        "exchanges_per_turn": options.exchanges_per_turn,
-    }
-    return clause, filled_in(sentence, values)
 
 
 # A2: before anything else in the turn

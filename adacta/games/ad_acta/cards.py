@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from adacta.engine.asking import in_order
+from adacta.games.ad_acta import sentences
 from adacta.games.ad_acta.actions import Action, Deed, Effect, Obstacle, Targets, title, words
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.table import INBOX, OUTBOX, Place, Player, Table
@@ -135,7 +136,7 @@ def heaps_to_put_away(table: Table, me: Player) -> Iterator[Heap]:
 
 def some_inbox(table: Table, me: Player) -> Obstacle | None:
     """At least one inbox must hold a dossier (A12)."""
-    return None if any(desk.inbox for desk in table.desks.values()) else ("A12", "All four inboxes are empty.")
+    return None if any(desk.inbox for desk in table.desks.values()) else ("A12", sentences.ALL_INBOXES_EMPTY)
 
 
 # K: own measures

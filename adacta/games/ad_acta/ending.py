@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from adacta.engine.ending import Result, places_by
 from adacta.engine.journal import Began
+from adacta.engine.sentences import filled_in
+from adacta.games.ad_acta import sentences
 from adacta.games.ad_acta.balancing import score_partition
 from adacta.games.ad_acta.table import PARTITION, Player, Table
 
@@ -11,17 +13,19 @@ from adacta.games.ad_acta.table import PARTITION, Player, Table
 def why_the_game_ends(table: Table) -> tuple[str, str] | None:
     """The clause and the reason, or None when another round begins (E1, E6, T8)."""
     options = table.options
-    scores = {office.name: points for office, points in table.points.items()}
     if options.score_per == "player":
-        scores = {player.name: points_of(table, player) for player in table.players}
-    clause = "T8" if options.score_per == "office" else "E1"
-    for name, points in scores.items():
+        clause, sentence = "E1", sentences.ENOUGH_POINTS_FOR_A_PLAYER
+        scores = [(player.name, points_of(table, player)) for player in table.players]
+    else:
+        clause, sentence = "T8", sentences.ENOUGH_POINTS_FOR_AN_OFFICE
+        scores = [(office.name, points) for office, points in table.points.items()]
+    for name, points in scores:
         if points >= options.winning_score:
-            return clause, f"{name} has {points} points, {options.winning_score} are enough"
+            return clause, filled_in(sentence, {"name": name, "points": points, "enough": options.winning_score})
     if table.cabinet.finished == len(table.components.partitions):
-        return clause, f"the last {PARTITION[table.cabinet.finished - 1].name} has been balanced"
+        return clause, filled_in(sentences.LAST_PARTITION, {"partition": PARTITION[table.cabinet.finished - 1].name})
     if options.max_rounds is not None and table.round >= options.max_rounds:
-        return "E6", f"unfinished after {table.round} rounds"
+        return "E6", filled_in(sentences.UNFINISHED, {"rounds": table.round})
     return None
 
 

@@ -12,13 +12,10 @@ from adacta.games.ad_acta.cards import answered_as
 from adacta.games.ad_acta.table import Player, Table
 
 
-async def carry_out(table: Table, me: Player, action: Action, target: Named | None) -> None:
-    """A basic action is said, paid for and done (A3 to A7, A10); a measure can be answered before it is (A8)."""
-    if action.kind == "basic":
-        announce(table, me, action, target)
-        action.effect(table, me, target)
-    else:
-        await play_measure(table, me, action, target)
+def act(table: Table, me: Player, action: Action, target: Named | None) -> None:
+    """A basic action is said, paid for and done (A3 to A7, A10); it asks nothing further."""
+    announce(table, me, action, target)
+    action.effect(table, me, target)
 
 
 async def play_measure(table: Table, me: Player, measure: Action, target: Named | None) -> None:

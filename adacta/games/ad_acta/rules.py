@@ -8,10 +8,18 @@ from __future__ import annotations
 
 from adacta.engine.asking import Choice, Script, choose
 from adacta.engine.journal import Began, Ended, Moved
-from adacta.games.ad_acta.actions import EXCHANGE, STOP, Action, Situation, exchange_obstacle, possible_actions
+from adacta.games.ad_acta.actions import (
+    BEFORE_THE_TURN,
+    EXCHANGE,
+    IN_THE_TURN,
+    STOP,
+    Action,
+    exchange_obstacle,
+    possible_actions,
+)
 from adacta.games.ad_acta.balancing import balance
 from adacta.games.ad_acta.ending import final_balance, why_the_game_ends
-from adacta.games.ad_acta.measures import carry_out
+from adacta.games.ad_acta.measures import act, play_measure
 from adacta.games.ad_acta.set_up import deal
 from adacta.games.ad_acta.table import (
     CAR,
@@ -49,11 +57,14 @@ async def player_turn(table: Table) -> None:
     await exchange_and_buy(table, me)
     while True:
         options = (*possible_actions(table, me), STOP)
-        action = await choose(me.seat, "What now?", options, "A4", Situation.IN_THE_TURN)
+        action = await choose(me.seat, "What now?", options, "A4", IN_THE_TURN)
         target = None
         if action.targets is not None:
             target = await choose(me.seat, action.question, action.targets(table, me), action.clause, action)
-        await carry_out(table, me, action, target)
+        if action.kind == "basic":
+            act(table, me, action, target)
+        else:
+            await play_measure(table, me, action, target)
         if action is STOP:
             break
     table.turns += 1
@@ -75,7 +86,7 @@ async def exchange_and_buy(table: Table, me: Player) -> None:
         if not offers and not purchases:
             return
         options: tuple[Action | Choice, ...] = (*offers, *purchases, BEGIN)
-        choice = await choose(me.seat, "Before the turn?", options, "A2", Situation.BEFORE_THE_TURN)
+        choice = await choose(me.seat, "Before the turn?", options, "A2", BEFORE_THE_TURN)
         if choice is BEGIN:
             return
         if isinstance(choice, Choice):
@@ -87,7 +98,9 @@ async def exchange_and_buy(table: Table, me: Player) -> None:
 
 def cards_for_sale(table: Table, me: Player) -> list[Action]:
     """What lies in the pool, if the player can pay for it (V2); cards of one name count once."""
-    return list(dict.fromkeys(table.pool)) if me.pencil_points >= table.options.card_price else []
+    if not table.pool or me.pencil_points < table.options.card_price:
+        return []
+    return list(dict.fromkeys(table.pool))
 
 
 def buy(table: Table, me: Player, card: Action) -> None:

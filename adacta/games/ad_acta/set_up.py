@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from adacta.engine.asking import CHANCE, choose, draw
 from adacta.engine.journal import Began, Moved
-from adacta.games.ad_acta.actions import Action, Situation
+from adacta.games.ad_acta.actions import STANDING_ORDERS, Action
 from adacta.games.ad_acta.cards import OWN_MEASURES, PRINTED_CARDS
 from adacta.games.ad_acta.components import Components, Office
 from adacta.games.ad_acta.options import Options
@@ -103,8 +103,9 @@ def hand_out(table: Table, player: Player, card: Action, clause: str) -> None:
 async def obey_standing_orders(table: Table, player: Player) -> None:
     """One measure goes out of the game, never a reaction (V1)."""
     question = "Standing orders: which measure do you give up?"
-    card = await choose(player.seat, question, dict.fromkeys(player.measures), "V1", Situation.STANDING_ORDERS)
+    card = await choose(player.seat, question, dict.fromkeys(player.measures), "V1", STANDING_ORDERS)
     player.measures.remove(card)
+    player.given_up.append(card)
     table.box.append(card)
     table.record(Moved, "V1", card, SEAT[player.seat], BOX)
 

@@ -66,7 +66,10 @@ class Cabinet:
 
 @dataclass
 class Player:
-    """What one player heads, holds and has used up. `ap` counts only during the player's own turn."""
+    """What one player heads, holds, has used up and, by standing orders, has given up: such cards lie in the box (V1).
+
+    `ap` counts only during the player's own turn.
+    """
 
     seat: Seat
     name: str
@@ -77,6 +80,7 @@ class Player:
     measures: list[Action] = field(default_factory=list)
     reactions: list[Action] = field(default_factory=list)
     used: list[Action] = field(default_factory=list)
+    given_up: list[Action] = field(default_factory=list)
 
 
 @dataclass

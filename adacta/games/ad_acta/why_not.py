@@ -1,30 +1,36 @@
-"""Why something cannot be chosen now: the deciding clause and a sentence with the actual numbers."""
+"""Why something cannot be chosen now: the deciding clause and a sentence with the actual numbers.
+
+`Ask.about` says what the open question is about; each such subject has its function here. The sentences stand
+in `sentences.py`, what a turn refuses in `refusals.py`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import lru_cache
+from typing import Any
 
-from adacta.engine.asking import CHANCE, PASS, Ask, Named, Refusal, seat_of
+from adacta.engine.asking import CHANCE, PASS, Ask, Choice, Named, Refusal, seat_of
 from adacta.engine.data import shown
-from adacta.games.ad_acta.actions import (
-    BASIC_ACTIONS,
-    EXCHANGE,
-    STOP,
-    Action,
-    Announced,
-    exchange_obstacle,
-    in_words,
-    obstacle,
-    words,
-)
-from adacta.games.ad_acta.cards import HEAPS, decree, special_delivery, telephone
+from adacta.engine.sentences import filled_in
+from adacta.games.ad_acta import actions, sentences
+from adacta.games.ad_acta.actions import BASIC_ACTIONS, EXCHANGE, STOP, Action, Announced
+from adacta.games.ad_acta.cards import HEAPS, Heap
 from adacta.games.ad_acta.components import OFFICES, Dossier, Office
+from adacta.games.ad_acta.refusals import (
+    cannot_aim_at,
+    cannot_be_bought,
+    cannot_exchange_again,
+    cannot_exchange_now,
+    hindered,
+    is_begun,
+    not_held,
+    only_an_answer,
+    said,
+)
 from adacta.games.ad_acta.rules import BEGIN
 from adacta.games.ad_acta.table import Player, Table
-
-ACTIONS = (*BASIC_ACTIONS, STOP, EXCHANGE)
-MARKS = (BEGIN, PASS)
 
 
 def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
@@ -34,41 +40,60 @@ def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
     """
     if ask is not None and name in ask.names:
         return None
-    if not isinstance(name, str) or name not in known_names(table):
+    thing = things(table).get(name) if isinstance(name, str) else None
+    if thing is None:
         raise ValueError(_unknown(table, name))
     if ask is None:
-        return Refusal(table.ended_by or "E1", f"The game is over: {table.ended}.")
+        return said(table.ended_by or "E1", sentences.GAME_OVER, {"reason": table.ended})
     if ask.who is CHANCE:
-        return _first_this(ask)
-    me = table.player(seat_of(ask))
-    card = next((card for card in table.cards if card.name == name), None)
-    if ask.clause == "A4" and STOP in ask.options:  # a card of one's own may cite any clause
-        return _not_now(table, me, name, card) or _first_this(ask)
-    if ask.clause == "A2" and BEGIN in ask.options:
-        return _not_before_the_turn(table, me, ask, name)
-    if ask.clause == "V1" and card is not None and ask.options == tuple(dict.fromkeys(me.measures)):
-        return _cannot_give_up(table, me, card)
-    if isinstance(ask.about, Action):
-        return _no_target(table, me, ask.about, name) or _first_this(ask)
-    if isinstance(ask.about, Announced):
-        if card is None or not card.is_reaction:
-            return _first_this(ask)
-        return _cannot_answer(table, me, ask.about, card)
-    if isinstance(ask.about, tuple):
-        return _no_place_in_the_order(table, ask, ask.about, name)
-    return _first_this(ask)
+        return first_this(ask, thing)
+    return _refused(table, ask, table.player(seat_of(ask)), thing) or first_this(ask, thing)
+
+
+def _refused(table: Table, ask: Ask, me: Player, thing: Named) -> Refusal | None:
+    """What stands in the way, by what the question is about; None if nothing but the question itself does."""
+    match ask.about:
+        case actions.IN_THE_TURN:
+            return _in_the_turn(table, me, thing)
+        case actions.BEFORE_THE_TURN:
+            return _before_the_turn(table, me, thing)
+        case actions.STANDING_ORDERS:
+            return _standing_orders(me, thing)
+        case Action() as action:
+            return _wrong_kind(ask, thing) or cannot_aim_at(table, me, action, thing)
+        case Announced() as announced:
+            return _as_an_answer(table, me, announced, thing)
+        case tuple() as laid:
+            return _in_an_order(ask, laid, thing)
+    return None
+
+
+# Everything that has a name
 
 
 def known_names(table: Table) -> dict[str, None]:
     """Every name that can be asked for: actions, cards, purchases, dossiers, offices and heaps."""
-    return _known_names(table.cards, table.components.dossiers)
+    return dict.fromkeys(things(table))
+
+
+def things(table: Table) -> Mapping[str, Named]:
+    """What each of these names means."""
+    return _things(table.cards, table.components.dossiers)
 
 
 @lru_cache(maxsize=32)
-def _known_names(cards: tuple[Action, ...], dossiers: tuple[Dossier, ...]) -> dict[str, None]:
+def _things(cards: tuple[Action, ...], dossiers: tuple[Dossier, ...]) -> Mapping[str, Named]:
     heaps = (heap for heaps in HEAPS.values() for heap in heaps)
-    things: tuple[Named, ...] = (*ACTIONS, *MARKS, *cards, *dossiers, *OFFICES, *heaps)
-    return dict.fromkeys((*(thing.name for thing in things), *(f"Buy {card.name}" for card in cards)))
+    purchases = (Choice(f"Buy {card.name}", "V2", card) for card in cards)
+    named: tuple[Named, ...] = (
+        *(*BASIC_ACTIONS, STOP, EXCHANGE, BEGIN, PASS),
+        *cards,
+        *dossiers,
+        *OFFICES,
+        *heaps,
+        *purchases,
+    )
+    return {thing.name: thing for thing in named}
 
 
 def _unknown(table: Table, name: object) -> str:
@@ -76,160 +101,112 @@ def _unknown(table: Table, name: object) -> str:
     buying = str(name).casefold().startswith("buy")
     folded = {known.casefold(): known for known in names if buying or not known.startswith("Buy ")}
     near = [folded[each] for each in get_close_matches(str(name)[:100].casefold(), folded, n=3, cutoff=0.5)]
-    hint = f"did you mean {' or '.join(map(repr, near))}?" if near else f"for example {names[0]!r} or 'Telephone'"
-    return f"nothing in this game is called {shown(name)}; {hint}"
+    template = sentences.UNKNOWN if near else sentences.UNKNOWN_AND_NOTHING_NEAR
+    return filled_in(template, {"name": shown(name), "near": " or ".join(map(repr, near)), "first": repr(names[0])})
 
 
-def _first_this(ask: Ask) -> Refusal:
-    whose = "chance" if ask.who is CHANCE else f"seat {ask.who}"
-    return Refusal(ask.clause, f"First this question of {whose} must be answered: {ask.what}")
+# Kinds of things
 
 
-# In the turn (A4)
+def kind_of(thing: Named) -> str:
+    """'dossier', 'office', 'heap', 'reaction', 'measure', 'action' or 'choice'."""
+    if isinstance(thing, Action):
+        return "reaction" if thing.is_reaction else "action" if thing.kind == "basic" else "measure"
+    kinds = {Dossier: "dossier", Office: "office", Heap: "heap"}
+    return kinds.get(type(thing), "choice")
 
 
-def _not_now(table: Table, me: Player, name: str, card: Action | None) -> Refusal | None:
-    basic = next((action for action in BASIC_ACTIONS if action.name == name), None)
-    if basic is not None:
-        return _hindered(table, me, basic)
-    if card is not None and card.is_reaction:
-        return _only_an_answer(table, card)
-    if card is not None:
-        return _hindered(table, me, card) if card in me.measures else _not_held(table, me, card)
-    if name.startswith("Buy "):
-        return _not_for_sale_now(table)
-    if name == EXCHANGE.name and (hindrance := exchange_obstacle(table, me, exchanged=0)) is not None:
-        return Refusal(*in_words(table, me, EXCHANGE, hindrance))
-    if name in (EXCHANGE.name, BEGIN.name):
-        often = table.options.exchanges_per_turn if name == EXCHANGE.name else None
-        times = "once" if often == 1 else f"{often} times"
-        limit = "" if often is None else f", {times} in a turn at most by this rule set"
-        return Refusal("A2", f"'{name}' comes before anything else in the turn{limit}; seat {me.seat} has begun.")
-    if name == PASS.name:
-        return Refusal("R1", "'Pass' lets a measure pass, and none has been announced.")
-    return Refusal("A4", f"{name} can be a target; first choose what to do.")
+def asked_for(ask: Ask) -> str:
+    """The kind of all answers that a question has, 'Pass' not counted; 'choice' if they are of several kinds."""
+    kinds = {kind_of(option) for option in ask.options if option is not PASS}
+    return kinds.pop() if len(kinds) == 1 else "choice"
 
 
-def _hindered(table: Table, me: Player, action: Action) -> Refusal | None:
-    hindrance = obstacle(table, me, action)
-    if hindrance is None:  # only when a card of one's own asks
+def first_this(ask: Ask, thing: Named) -> Refusal:
+    """The open question must be answered first; and with what, if something of another kind was named."""
+    template = sentences.FIRST_CHANCE if ask.who is CHANCE else sentences.FIRST_THIS
+    refusal = said(ask.clause, template, {"seat": ask.who, "question": ask.what})
+    return refusal if kind_of(thing) == asked_for(ask) else _with_the_kind(refusal, ask)
+
+
+def _wrong_kind(ask: Ask, thing: Named) -> Refusal | None:
+    """A dossier, an office or a heap was named, and another kind of target is asked for."""
+    kind, wanted = kind_of(thing), asked_for(ask)
+    if kind == wanted or wanted not in sentences.ASKED_FOR or kind not in sentences.NAMED:
         return None
-    clause, sentence = in_words(table, me, action, hindrance)
-    if hindrance[1].startswith("{name} costs") and me.drops:
-        sentence += f" A dextrose drop can be eaten first: {me.drops} held."
-    return Refusal(clause, sentence)
+    refusal = said(ask.clause, sentences.NAMED[kind], {"question": ask.what, "name": thing.name})
+    return _with_the_kind(refusal, ask)
 
 
-def _not_held(table: Table, me: Player, card: Action) -> Refusal:
-    """A measure that the player in turn does not hold, and where it is."""
-    if card in me.used:
-        return Refusal("A8", f"Seat {me.seat} has used {card} up.")
-    if card in table.pool:
-        price = table.options.card_price
-        return Refusal("V2", f"{card} lies in the pool; it costs {price} pencil points before the turn begins.")
-    if table.options.standing_orders and table.options.own_sets and card.kind == "own":  # everybody was dealt one
-        return Refusal("V1", f"Seat {me.seat} has given {card} up.")
-    holder = next((player for player in table.players if card in player.measures), None)
-    if holder is not None:
-        return Refusal("A8", f"Seat {holder.seat} holds {card}; it is the turn of seat {me.seat}.")
-    user = next((player for player in table.players if card in player.used), None)
-    if user is not None:
-        return Refusal("A8", f"Seat {user.seat} has used {card} up.")
-    if not table.options.standing_orders:
-        return Refusal("S5", f"{card} is in the box.")
-    return Refusal("V1", f"{card} is in the box: it was not dealt, or given up before the first round.")
+def _with_the_kind(refusal: Refusal, ask: Ask) -> Refusal:
+    wanted = sentences.ASKED_FOR.get(asked_for(ask))
+    return refusal if wanted is None else refusal._replace(sentence=f"{refusal.sentence} {wanted}")
 
 
-def _only_an_answer(table: Table, card: Action) -> Refusal:
-    """A reaction has no place in the turn of its holder; and whether it can be played at all."""
-    options = table.options
-    if card.kind == "neutral" and not options.reactions:
-        return Refusal("T3" if options.players == 2 else "S5", f"{card} is a reaction, and none is dealt.")
-    if table.round < options.reactions_from_round:
-        first = options.reactions_from_round
-        return Refusal("R8", f"Reactions count from round {first} on; this is round {table.round}.")
-    what = f"{card.answers} or the {decree} that works as one" if _answers_the_decree(table, card) else card.answers
-    return Refusal("R1", f"{card} only answers {what}, by its holder, at the moment it is played.")
+# By what the question is about
 
 
-def _answers_the_decree(table: Table, card: Action) -> bool:
-    return table.options.decree_can_be_blocked and card.answers in (telephone.name, special_delivery.name)
+def _in_the_turn(table: Table, me: Player, thing: Named) -> Refusal | None:
+    """'What now?' (A4)."""
+    if isinstance(thing, Action):
+        return _action_in_the_turn(table, me, thing)
+    if thing is BEGIN:
+        return is_begun(table, me, thing)
+    if thing is PASS:
+        return said("R1", sentences.NOTHING_TO_PASS, {})
+    if isinstance(thing, Choice):
+        clause, sentence = "V2", sentences.BUYING_COMES_FIRST
+        return said(clause, sentence if table.options.project_management else sentences.NO_POOL, {})
+    return said("A4", sentences.MAY_BE_A_TARGET[kind_of(thing)], {"name": thing.name})
 
 
-def _not_for_sale_now(table: Table) -> Refusal:
-    if not table.options.project_management:
-        return Refusal("V2", "Cards can only be bought with project management, which this rule set does not use.")
-    return Refusal("V2", "Cards are bought before anything else in the turn.")
+def _action_in_the_turn(table: Table, me: Player, action: Action) -> Refusal | None:
+    if action is EXCHANGE:
+        return cannot_exchange_now(table, me)
+    if action.is_reaction:
+        return only_an_answer(table, action)
+    if action.kind == "basic" or action in me.measures:
+        return hindered(table, me, action)
+    return not_held(table, me, action)
 
 
-# Before the turn (A2, V2), standing orders (V1)
-
-
-def _not_before_the_turn(table: Table, me: Player, ask: Ask, name: str) -> Refusal:
-    if name == EXCHANGE.name:
-        # nothing but a used-up right can have taken it off the list while points and supply are left
-        hindrance = exchange_obstacle(table, me, exchanged=table.options.exchanges_per_turn or 0)
-        assert hindrance is not None, "an exchange is possible but not on offer"
-        return Refusal(*in_words(table, me, EXCHANGE, hindrance))
-    if not name.startswith("Buy "):
-        return _first_this(ask)
-    if not table.options.project_management:
-        return _not_for_sale_now(table)
-    if name not in {f"Buy {card.name}" for card in table.pool}:
-        return Refusal("V2", f"{name.removeprefix('Buy ')} does not lie in the pool.")
-    price = table.options.card_price
-    return Refusal("V2", f"A card costs {price} pencil points, {me.pencil_points} left.")
-
-
-def _cannot_give_up(table: Table, me: Player, card: Action) -> Refusal:
-    if card.is_reaction:
-        return Refusal("V1", f"{card} is a reaction; only a measure can be given up.")
-    return Refusal("V1", f"Seat {me.seat} does not hold {card}.")
-
-
-# Targets (A12), answers (R1), orders (K3)
-
-
-def _no_target(table: Table, me: Player, action: Action, name: str) -> Refusal | None:
-    wanted = f"{action.name} needs {(words(action.targets) if action.targets else '') or 'a target'}"
-    dossier = next((dossier for dossier in table.components.dossiers if dossier.name == name), None)
-    if dossier is not None:
-        return Refusal("A12", f"{wanted}; {_where(table, dossier)}.")
-    office = next((office for office in OFFICES if office.name == name), None)
-    if office is not None:
-        return Refusal("A12", f"{wanted}; {_desk(table, me, office)}.")
-    if any(name == heap.name for heaps in HEAPS.values() for heap in heaps):
-        return Refusal("A12", f"{wanted}.")
+def _before_the_turn(table: Table, me: Player, thing: Named) -> Refusal | None:
+    """Exchanging and buying (A2, V2)."""
+    if thing is EXCHANGE:
+        return cannot_exchange_again(table, me)
+    if isinstance(thing, Choice) and isinstance(thing.about, Action):
+        return cannot_be_bought(table, me, thing.about)
     return None
 
 
-def _where(table: Table, dossier: Dossier) -> str:
-    place = table.find(dossier)
-    done = f", finished, with {table.references[dossier]} references" if table.is_finished(dossier) else ""
-    return f"{dossier} lies in the {place.name}{done}"
+def _standing_orders(me: Player, thing: Named) -> Refusal | None:
+    """Which measure is given up (V1)."""
+    if not isinstance(thing, Action) or thing.kind == "basic":
+        return None
+    sentence = sentences.ONLY_MEASURES_ARE_GIVEN_UP if thing.is_reaction else sentences.NOT_HELD
+    return said("V1", sentence, {"card": thing, "seat": me.seat})
 
 
-def _desk(table: Table, me: Player, office: Office) -> str:
-    desk = table.desks[office]
-    whose = "own" if office in me.offices else "another"
-    return f"the {office} is {whose} office, {len(desk.inbox)} in its inbox, {len(desk.outbox)} in its outbox"
+def _as_an_answer(table: Table, me: Player, announced: Announced, thing: Named) -> Refusal | None:
+    """A reaction that does not answer this measure, or that lies elsewhere (R1, R2, V2)."""
+    if not isinstance(thing, Action) or not thing.is_reaction:
+        return None
+    values: dict[str, Any] = {"card": thing, "seat": me.seat, "answers": thing.answers, "measure": announced.action}
+    if thing in me.reactions:
+        return said("R1", sentences.ANSWERS_ANOTHER, values)
+    if thing in table.pool:
+        return said("V2", sentences.REACTION_IN_THE_POOL, values)
+    for holder in table.players:
+        if thing in holder.reactions:
+            return said("R1", sentences.ONLY_ITS_HOLDER, {**values, "holder": holder.seat})
+    if any(thing in player.used for player in table.players):
+        return said("R2", sentences.REACTION_USED_UP, values)
+    return said("R2", sentences.IN_THE_BOX, values)
 
 
-def _cannot_answer(table: Table, me: Player, announced: Announced, card: Action) -> Refusal:
-    if card in me.reactions:
-        return Refusal("R1", f"{card} answers {card.answers}, not {announced.action}.")
-    if card in table.pool:
-        return Refusal("V2", f"{card} lies in the pool and cannot be played from there.")
-    holder = next((player for player in table.players if card in player.reactions), None)
-    if holder is not None:
-        return Refusal("R1", f"Only its holder can play {card}: seat {holder.seat}, not seat {me.seat}.")
-    if any(card in player.used for player in table.players):
-        return Refusal("R2", f"{card} has been used up.")
-    return Refusal("R2", f"{card} is in the box.")
-
-
-def _no_place_in_the_order(table: Table, ask: Ask, laid: tuple[object, ...], name: str) -> Refusal:
+def _in_an_order(ask: Ask, laid: tuple[Any, ...], thing: Named) -> Refusal | None:
+    """What has its place in a new order already (K3)."""
     for place, item in enumerate(laid, start=1):
-        if getattr(item, "name", None) == name:
-            return Refusal(ask.clause, f"{name} has its place in the order already: number {place} from the top.")
-    return _first_this(ask)
+        if item is thing:
+            return said(ask.clause, sentences.HAS_ITS_PLACE, {"name": thing.name, "place": place})
+    return None

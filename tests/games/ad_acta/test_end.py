@@ -43,7 +43,7 @@ def test_E1_thirty_six_points_end_the_game(before: int, over: bool) -> None:
     play = play_with(turns=4, cabinet="rG", points={"y": before}, outbox={"y": "yB2"})  # yB scores 7
     assert (play.result is not None) is over
     if over:
-        assert why(play) == [("E1", f"Player 1 has {before + 7} points, 36 are enough")]
+        assert why(play) == [("E1", f"{before + 7} points for Player 1, 36 are enough")]
 
 
 def test_E1_only_after_balancing() -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+import adacta
+from adacta import ad_acta
 from adacta.engine.errors import IllegalAnswer
 from adacta.engine.playing import Play
-from adacta.games.ad_acta.options import FOUR, THREE, TWO, Options
+from adacta.games.ad_acta.components import load_components
+from adacta.games.ad_acta.options import FOUR, STANDING_ORDERS, THREE, TWO, Options
 from tests.games.ad_acta.tables import answers, filed, finish_turn, play_with
 
 EXCHANGE = "Exchange pencil points for a drop"
@@ -44,9 +49,41 @@ def test_A12_too_few_action_points_but_drops_to_eat() -> None:
     play = play_with(drops={1: 2}, cards={1: "Telephone"})
     answers(play, "Sharpen pencils", "Sharpen pencils", "Sharpen pencils")
     assert refusal(play, "Telephone") == (
-        "A12: Telephone costs 2 AP, 0 left. A dextrose drop can be eaten first: 2 held."
+        "A12: Telephone costs 2 AP, 0 left. 2 dextrose drops can be eaten first: 2 held."
     )
-    assert refusal(play, "Sharpen pencils").startswith("A12: Sharpen pencils costs 1 AP, 0 left.")
+    assert refusal(play, "Sharpen pencils") == (
+        "A12: Sharpen pencils costs 1 AP, 0 left. A dextrose drop can be eaten first: 2 held."
+    )
+
+
+def test_A12_drops_that_would_not_be_enough_are_no_hint() -> None:
+    play = play_with(drops={1: 1}, cards={1: "Telephone"})
+    answers(play, "Sharpen pencils", "Sharpen pencils", "Sharpen pencils")
+    assert refusal(play, "Telephone") == "A12: Telephone costs 2 AP, 0 left."
+
+
+@pytest.mark.parametrize("ap", [0, 1])
+def test_A12_to_eat_is_no_hint_where_it_would_not_help(ap: int) -> None:
+    # all outboxes are empty: also with 2 AP nothing could be consulted on
+    play = play_with(cards={1: "Consultation"})
+    answers(play, *["Sharpen pencils"] * (3 - ap))
+    assert play.table.players[0].drops == 3
+    assert refusal(play, "Consultation") == "A12: Consultation needs a dossier in an outbox, and there is none."
+    answers(play, *["Eat a dextrose drop"] * (2 - ap))
+    assert "Consultation" not in play.ask.names
+
+
+def test_A12_a_hint_is_true_of_the_position_it_leads_to() -> None:
+    for seed in range(12):
+        play, rng = adacta.start(ad_acta, seed=seed), Random(seed)
+        while play.ask is not None and len(play.answers) < 90:
+            for card in play.table.cards:
+                why = play.why_not(card.name)
+                if why is not None and "can be eaten first" in why.sentence:
+                    eaten = play.fork()
+                    while card.name not in eaten.ask.names:
+                        eaten.answer("Eat a dextrose drop")
+            play.answer(rng.randrange(len(play.ask.options)))
 
 
 def test_A12_the_cost_of_the_rule_set_is_named() -> None:
@@ -84,9 +121,16 @@ def test_A12_empty_outboxes(name: str) -> None:
     assert why.endswith(", and there is none.")
 
 
-def test_A12_nowhere_to_send_a_finished_dossier() -> None:
-    play = play_with(turns=3, cabinet=filed(20, without="yA"), finished=5, outbox={"v": "yA2"})
-    assert refusal(play, "Special delivery").startswith("A12: Special delivery needs a dossier in an outbox that")
+@pytest.mark.parametrize("card", ["Special delivery", "Decree: at once"])
+def test_K4_nowhere_to_send_a_finished_dossier(card: str) -> None:
+    full = {"turns": 3, "cabinet": filed(20, without="yA yB"), "finished": 5}
+    others = [one for one in load_components().dossiers if one.code not in full["cabinet"].replace("/", " ").split()]
+    finished = " ".join(f"{one.code}{len(one.route)}" for one in others)
+    play = play_with(**full, inbox=EMPTY, outbox={"v": finished}, cards={4: card})
+    assert refusal(play, card) == "K4: All dossiers in outboxes are finished, and no place of the cabinet is vacant."
+    play = play_with(**full, outbox={"v": "yA2", "r": f"yB1 {others[-1].code}1"}, cards={4: card})
+    answers(play, card)
+    assert refusal(play, "yellow A") == "K4: yellow A is finished, and no place of the cabinet is vacant."
 
 
 def test_A12_a_target_that_is_none_and_where_it_lies() -> None:
@@ -101,9 +145,68 @@ def test_A12_an_office_that_is_no_target() -> None:
     play = play_with(inbox={"b": "yA"})
     play.answer("Draught")
     assert refusal(play, "tax office") == (
-        "A12: Draught needs an inbox with at least two dossiers; "
-        "the tax office is another office, 1 in its inbox, 0 in its outbox."
+        "A12: Draught needs an inbox with at least two dossiers; that of the tax office holds 1 dossier."
     )
+
+
+def test_A5_A6_T6_own_desks_and_others() -> None:
+    play = play_with()
+    play.answer("Cooperation between authorities")
+    assert refusal(play, "town hall") == (
+        "A6: Cooperation between authorities is for other offices; seat 1 heads the town hall."
+    )
+    play = play_with(TWO)
+    play.answer("Deal with the top dossier")
+    assert refusal(play, "tax office") == (
+        "T6: Deal with the top dossier is for the own desk; seat 1 does not head the tax office."
+    )
+    play = play_with(inbox={"b": ""})
+    play.answer("Cooperation between authorities")
+    assert refusal(play, "tax office") == (
+        "A12: Cooperation between authorities needs a dossier; the inbox of the tax office is empty."
+    )
+
+
+# What kind of answer is asked for
+
+
+def test_a_dossier_is_named_where_an_office_is_asked_for() -> None:
+    play = play_with()
+    play.answer("Cooperation between authorities")
+    assert refusal(play, "violet A") == (
+        "A6: 'Cooperation between authorities: what?' wants another kind of answer: violet A is a dossier. "
+        "An office is asked for."
+    )
+    assert refusal(play, "Telephone") == (
+        "A6: First this question of seat 1 must be answered: Cooperation between authorities: what? "
+        "An office is asked for."
+    )
+
+
+def test_an_office_or_a_heap_is_named_where_a_dossier_is_asked_for() -> None:
+    play = play_with()
+    play.answer("Telephone")
+    assert refusal(play, "tax office") == (
+        "K2: 'Telephone: what?' wants another kind of answer: the tax office is an office. A dossier is asked for."
+    )
+    assert refusal(play, "town hall onto tax office").endswith("A dossier is asked for.")
+
+
+def test_a_dossier_is_named_where_a_heap_is_asked_for_and_a_heap_that_is_none() -> None:
+    play = play_with(cards={1: "Put away"}, outbox={"y": "yC1"})
+    play.answer("Put away")
+    assert refusal(play, "yellow C").endswith(
+        "yellow C is a dossier. An outbox and another one are asked for, as in 'town hall onto tax office'."
+    )
+    assert refusal(play, "tax office onto town hall") == (
+        "A12: Put away needs a dossier in an outbox; that of the tax office is empty."
+    )
+
+
+def test_V1_a_measure_is_asked_for() -> None:
+    play = adacta.start(ad_acta, STANDING_ORDERS, seed=1)
+    assert refusal(play, "violet A").endswith("Standing orders: which measure do you give up? A measure is asked for.")
+    assert refusal(play, "Put away") == "V1: Seat 1 does not hold Put away."
 
 
 # A2, A3, A7
@@ -152,7 +255,7 @@ def test_A2_used_up_in_this_rule_set() -> None:
     options = Options(exchanges_per_turn=1, project_management=True)
     play = play_with(options, drops={2: 0}, pencil_points={1: 6}, cards={2: ""}, pool="Telephone")
     play.answer(EXCHANGE)
-    assert refusal(play, EXCHANGE) == "A2: Exchanges in a turn by this rule set: 1, and so many have been made."
+    assert refusal(play, EXCHANGE) == "A2: 1 exchange in a turn by this rule set, and so many have been made."
 
 
 def test_A2_first_the_question_before_the_turn() -> None:
@@ -178,8 +281,18 @@ def test_a_card_that_another_player_has_used_up() -> None:
     assert refusal(play, "Put away") == "A8: Seat 3 has used Put away up."
 
 
-def test_a_card_in_the_box() -> None:
-    assert refusal(play_with(), "Decree: at once") == "S5: Decree: at once is in the box."
+@pytest.mark.parametrize(("options", "clause"), [(FOUR, "S5"), (THREE, "S5"), (TWO, "T3")], ids=["4", "3", "2"])
+def test_a_card_in_the_box(options: Options, clause: str) -> None:
+    assert refusal(play_with(options), "Decree: at once") == f"{clause}: Decree: at once is in the box."
+
+
+@pytest.mark.parametrize(("price", "words"), [(0, "0 pencil points"), (1, "1 pencil point"), (2, "2 pencil points")])
+def test_V2_prices_in_the_singular_and_the_plural(price: int, words: str) -> None:
+    play = play_with(Options(project_management=True, card_price=price), cards={2: ""}, pool="Stray document")
+    if play.ask.clause == "A2":
+        play.answer("Begin the turn")
+    why = refusal(play, "Stray document")
+    assert why == f"V2: Stray document lies in the pool; it costs {words} before the turn begins."
 
 
 def test_a_reaction_waits_for_its_measure() -> None:
@@ -191,9 +304,11 @@ def test_begin_stop_and_pass_at_the_wrong_time() -> None:
     play = play_with()
     assert refusal(play, "Begin the turn").startswith("A2: ")
     assert refusal(play, "Pass").startswith("R1: ")
-    assert refusal(play, "yellow C") == "A4: yellow C can be a target; first choose what to do."
+    assert refusal(play, "yellow C") == "A4: First choose what to do: yellow C is a dossier and can only be a target."
     play.answer("Telephone")
-    assert refusal(play, "Stop") == "K2: First this question of seat 1 must be answered: Telephone: what?"
+    assert refusal(play, "Stop") == (
+        "K2: First this question of seat 1 must be answered: Telephone: what? A dossier is asked for."
+    )
 
 
 # Game over, unknown names, wrong numbers

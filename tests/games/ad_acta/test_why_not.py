@@ -123,7 +123,9 @@ def test_while_a_reaction_is_asked_for_everything_else_waits():
     play.answer("violet B")
     assert play.ask.what == "Answer Telephone on violet B?"
     for name in ("violet B", "Telephone", "blue B", "Stop"):
-        assert play.why_not(name).sentence == "First this question of seat 4 must be answered: " + play.ask.what
+        assert play.why_not(name).sentence == (
+            f"First this question of seat 4 must be answered: {play.ask.what} A reaction or 'Pass' is asked for."
+        )
 
 
 def test_what_a_reaction_answers_depends_on_the_rule_set():
@@ -153,7 +155,40 @@ def test_V1_a_measure_that_was_given_up():
     play = adacta.start(ad_acta, ad_acta.Options(players=3, standing_orders=True), seed=1)
     while play.ask.clause == "V1":
         play.answer("Draught")
-    assert str(play.why_not("Stray document")).startswith("Stray document is in the box: it was not dealt, or given up")
+    assert str(play.why_not("Stray document")) == "Stray document is in the box. (clause S5)"
+
+
+def test_V1_V2_what_was_given_up_is_known_and_not_inferred():
+    options = ad_acta.Options(standing_orders=True, project_management=True, neutral_cards=False)
+    play = adacta.start(ad_acta, options, seed=1)
+    while play.ask.clause == "V1":
+        play.answer("Draught")
+    answers(play, "Telephone", play.after("Telephone").ask.options[0].name, "Stop", "Sharpen pencils", "Stop")
+    answers(play, "Stop", "Stop", "Buy Telephone", "Stop", "Stop", "Stop")
+    assert play.ask.who == 1
+    assert str(play.why_not("Telephone")) == "Seat 2 holds Telephone; it is the turn of seat 1. (clause A8)"
+    assert str(play.why_not("Draught")) == "Seat 1 has given Draught up. (clause V1)"
+    again = adacta.from_position(play.position())
+    assert str(again.why_not("Draught")) == "Seat 1 has given Draught up. (clause V1)"
+
+
+def test_V1_a_line_of_an_earlier_version_does_not_say_who_gave_what_up():
+    play = adacta.start(ad_acta, ad_acta.STANDING_ORDERS, seed=1)
+    while play.ask.clause == "V1":
+        play.answer("Draught")
+    line = play.position()
+    assert " given:1Dr,2Dr,3Dr,4Dr" in line
+    again = adacta.from_position(line.replace(" given:1Dr,2Dr,3Dr,4Dr", ""))
+    assert str(again.why_not("Draught")) == "Draught is in the box. (clause S4)"
+
+
+@pytest.mark.parametrize("wrong", ["9Dr", "1Dr,1Te", "1Vo", "Dr", "1"])
+def test_V1_a_line_with_something_else_given_up_is_refused(wrong):
+    play = adacta.start(ad_acta, ad_acta.STANDING_ORDERS, seed=1)
+    while play.ask.clause == "V1":
+        play.answer("Draught")
+    with pytest.raises(adacta.LoadError, match="expected"):
+        adacta.from_position(play.position().replace("given:1Dr,2Dr,3Dr,4Dr", f"given:{wrong}"))
 
 
 def test_A2_exchanges_that_are_limited():

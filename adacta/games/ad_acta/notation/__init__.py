@@ -68,6 +68,9 @@ def _state(table: Table) -> Iterator[str]:
         yield f"finished:{table.cabinet.finished}"
     yield "points:" + listed(f"{office.code}{points}" for office, points in table.points.items())
     yield from map(_seat, table.players)
+    given_up = [f"{player.seat}{code_of(card)}" for player in table.players for card in player.given_up]
+    if given_up:
+        yield f"given:{listed(given_up)}"
     if table.pool:
         yield f"pool:{_cards(table.pool)}"
 

@@ -64,6 +64,7 @@ class _Layout:
             self.lay_points(self.fields.take("points"))
             for player in self.table.players:
                 self.lay_seat(player, self.fields.take(str(player.seat)))
+            self.lay_given_up()
             self.lay_pool()
             self.put_the_rest_away()
         self.fields.refuse_others("no such field in this rule set")
@@ -133,6 +134,18 @@ class _Layout:
         player.measures = [card for card in held if not card.is_reaction]
         player.reactions = [card for card in held if card.is_reaction]
         player.used = self.take_cards(cards[1]) if cards[1:] else []
+
+    def lay_given_up(self) -> None:
+        """What each seat gave up by standing orders (V1); lines of earlier versions do not say it."""
+        if not self.table.options.standing_orders or "given" not in self.fields:
+            return
+        seats = {str(player.seat): player for player in self.table.players}
+        measures = {code: card for code, card in self.cards.items() if not card.is_reaction}
+        for part in self.fields.take("given").items():
+            player = seats.get(part.text[:1])
+            if player is None or player.given_up:
+                part.refuse(f"a seat from 1 to {len(seats)}, each once, and the card that it gave up: '1Te'")
+            player.given_up.append(part.rest(1).one_of(measures, "a measure"))
 
     def lay_pool(self) -> None:
         if self.table.options.project_management and "pool" in self.fields:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from adacta.engine.asking import Ask, Seat
 from adacta.engine.cloning import clone
+from adacta.games.ad_acta import measures
 from adacta.games.ad_acta.actions import (
     STOP,
     Action,
@@ -22,7 +23,6 @@ from adacta.games.ad_acta.actions import (
     possible_actions,
 )
 from adacta.games.ad_acta.components import Dossier
-from adacta.games.ad_acta.measures import carry_out
 from adacta.games.ad_acta.rules import messengers_turn
 from adacta.games.ad_acta.strategies.evaluation import expected_leads
 from adacta.games.ad_acta.strategies.gains import Prospect, answer_gain, gain, liking, net_gains, next_ap, option_gains
@@ -182,7 +182,11 @@ def _moves(table: Table, seat: Seat, options: tuple[Any, ...] = ()) -> Iterator[
 
 def act(table: Table, seat: Seat, action: Action, target: Any) -> None:
     """Carry out an action by the rules (A5 to A8); whoever is asked on the way answers as `careful` would."""
-    script = carry_out(table, table.players[seat - 1], action, target)
+    me = table.players[seat - 1]
+    if action.kind == "basic":
+        measures.act(table, me, action, target)
+        return
+    script = measures.play_measure(table, me, action, target)
     option = None
     with suppress(StopIteration):
         while True:

@@ -1,0 +1,74 @@
+"""Whole sentences as templates: every place of every sentence of a game is filled, in the singular and the plural."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from adacta.engine.sentences import PLACE, counted, filled_in
+from adacta.games import ad_acta
+from adacta.games.ad_acta import sentences
+
+GAME = Path(ad_acta.__file__).parent
+
+
+@pytest.mark.parametrize(
+    ("number", "forms", "words"),
+    [
+        (1, "# drop|# drops", "1 drop"),
+        (0, "# drop|# drops", "0 drops"),
+        (21, "# drop|# drops", "21 drops"),
+        (1, "# irat", "1 irat"),
+        (5, "# irat", "5 irat"),
+        (1, "# spis|# spisy|# spisů", "1 spis"),
+        (3, "# spis|# spisy|# spisů", "3 spisy"),
+        (12, "# spis|# spisy|# spisů", "12 spisů"),
+        (2, "once|# times", "2 times"),
+    ],
+)
+def test_the_form_for_a_number(number: int, forms: str, words: str) -> None:
+    assert counted(number, forms) == words
+    assert filled_in(f"{{n:{forms}}}.", {"n": number}) == f"{words}."
+
+
+def test_places_without_a_value_and_other_braces_stay() -> None:
+    assert filled_in("{a} {b} {} {a b}", {"a": 1}) == "1 {b} {} {a b}"
+
+
+def all_of_ad_acta() -> dict[str, str]:
+    """Every sentence by its name; of a table of sentences each with its key."""
+    found = {}
+    for name, value in vars(sentences).items():
+        if name.isupper():
+            several = value.items() if isinstance(value, dict) else [("", value)]
+            found.update({f"{name} {key}".strip(): sentence for key, sentence in several})
+    return found
+
+
+@pytest.mark.parametrize(("name", "sentence"), all_of_ad_acta().items())
+def test_a_sentence_has_whole_places_and_both_forms(name: str, sentence: str) -> None:
+    rest = PLACE.sub("", sentence)
+    assert "{" not in rest, name
+    assert "}" not in rest, name
+    for _, forms in PLACE.findall(sentence):
+        assert not forms or len(forms.split("|")) == 2, name
+
+
+def test_every_sentence_of_ad_acta_is_used_and_no_other_is_pieced_together() -> None:
+    used, pieced = set(), []
+    for path in set(GAME.glob("*.py")) - {GAME / "sentences.py"}:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "sentences":
+                used.add(node.attr)
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Refusal", "said"):
+                pieced += [ast.unparse(node) for part in ast.walk(node) if isinstance(part, ast.JoinedStr)]
+    assert {name for name in vars(sentences) if name.isupper()} == used
+    assert pieced == []
+
+
+def test_no_sentence_of_ad_acta_names_a_clause() -> None:
+    for name, sentence in all_of_ad_acta().items():
+        assert not re.search(r"\b[A-Z][0-9]", sentence), name
