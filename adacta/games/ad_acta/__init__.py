@@ -99,21 +99,24 @@ def imagine(table: Table, seat: Seat, chance: Callable[[int], int]) -> Table:
 def table_svg(
     table: Table,
     ask: Ask | None = None,
-    seen_by: Seat | None = None,
+    seen_by: Viewer | None = None,
     *,
     marked: Collection[str] = (),
     recent: Sequence[Entry] = (),
 ) -> str:
-    """The table as a picture, the same for every seat (S9); `marked`: names of what moved, as from `changes`.
+    """The table as a picture, the same for everybody (S9); `marked`: names of what moved, as from `changes`.
 
     `recent` holds the journal entries since the last answer: the numbers of what left the car stay as long.
+    Raises ValueError for `seen_by` anybody but a seat or SPECTATOR.
     """
     from adacta.games.ad_acta.pictures import table_svg
 
+    if seen_by is not None:
+        checked_viewer(seen_by, len(table.players))
     return table_svg(table, ask, marked=marked, recent=recent)
 
 
-moved_in_blocks = ("M1", "N4")
+moved_in_blocks = ("M1", "T7", "N4")
 """The clauses by which a whole outbox moves at once."""
 
 
