@@ -194,7 +194,7 @@ def _step_problems(table: Table) -> Iterator[str]:
     if not 0 <= to_trade <= len(table.market.queue) or (to_trade and table.phase != MARKET):
         yield f"{to_trade} pawns are still to trade in the phase {table.phase} (FD11)"
     if table.calling is not None and not _may_lay_back(table, table.calling):
-        yield f"seat {table.calling} lays delivery cards back at which it has not looked (FQ13)"
+        yield f"seat {table.calling} cannot lay delivery cards back: it is not its step, or it has not looked (FQ13)"
     first, last = (1, table.options.rounds_of_cards) if table.phase == QUEUE_JUMPING else (0, 0)
     if not first <= table.card_round <= last:
         yield f"round {table.card_round} of queue jumping in the phase {table.phase}; expected {first} to {last} (FD3)"
@@ -203,12 +203,13 @@ def _step_problems(table: Table) -> Iterator[str]:
 def _may_lay_back(table: Table, seat: int) -> bool:
     """Whether a seat has looked at the top two delivery cards, during queue jumping (FQ13)."""
     top = _top_two(table)
-    return table.phase == QUEUE_JUMPING and len(top) == 2 and all(seat in bag.known_to for bag in top)
+    looked = len(top) == 2 and all(seat in bag.known_to for bag in top)
+    return looked and table.phase == QUEUE_JUMPING and table.waiting[:1] == [seat]
 
 
 def _seats_that_can_wait(table: Table) -> list[int]:
     if table.phase in (FIRST_QUEUES, QUEUE_UP):
         return [player.seat for player in table.players if player.pawns]
     if table.phase == QUEUE_JUMPING:
-        return [player.seat for player in table.players if player.hand.cards]
+        return [player.seat for player in table.players if player.hand.cards or player.seat == table.calling]
     return [player.seat for player in table.players] if table.phase == CLOSING else []
