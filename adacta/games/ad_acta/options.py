@@ -22,6 +22,7 @@ from adacta.engine.options import (
 )
 from adacta.games.ad_acta.components import Components, load_components
 from adacta.games.ad_acta.components.offices import OFFICES
+from adacta.games.ad_acta.limits import MOST_ROUNDS
 
 BY_COUNT = "by player count"
 
@@ -72,7 +73,7 @@ class Options:
         None,
         "E6",
         "the game is broken off after so many rounds",
-        Numbers(1, 100_000),
+        Numbers(1, MOST_ROUNDS),
         "rounds",
         none="no end",
     )

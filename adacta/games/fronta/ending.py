@@ -47,12 +47,25 @@ def end_if_a_list_is_complete(table: Table) -> bool:
 
 
 def end_of_the_day(table: Table) -> bool:
-    """After the black market: nothing left in shops and trucks (FE6), or the last day of the options (FE8)."""
-    if not any(table.trucks.values()) and not any(shop.goods for shop in table.shops.values()):
-        end(table, "FE6", EMPTY)
-    elif table.options.max_days is not None and table.day >= table.options.max_days:
-        end(table, "FE8", counted(UNFINISHED, table.day))
-    return table.ended is not None
+    """After the black market the game may be over (FE6, FE8)."""
+    reason = nothing_left(table) or last_day(table, table.day)
+    if reason is not None:
+        end(table, *reason)
+    return reason is not None
+
+
+def nothing_left(table: Table) -> tuple[str, str] | None:
+    """The clause and the reason when there is nothing left in shops and trucks (FE6)."""
+    if any(table.trucks.values()) or any(shop.goods for shop in table.shops.values()):
+        return None
+    return "FE6", EMPTY
+
+
+def last_day(table: Table, days: int) -> tuple[str, str] | None:
+    """The clause and the reason when the options end the game after so many days (FE8)."""
+    if table.options.max_days is None or days < table.options.max_days:
+        return None
+    return "FE8", counted(UNFINISHED, days)
 
 
 def end(table: Table, clause: str, reason: str) -> None:

@@ -19,6 +19,7 @@ from adacta.engine.options import (
     option,
 )
 from adacta.games.fronta.components import Components, load_components
+from adacta.games.fronta.limits import MOST_DAYS
 
 BY_COUNT = "by player count"
 ALL_CARDS = 14
@@ -64,7 +65,7 @@ class Options:
     first_placement_at_market: bool = option(False, "FS7", "the first pawns may queue at the black market", YesNo())
     speculators: bool = option(True, "FS8", "a speculator joins each shop's queue", YesNo())
     max_days: int | None = option(
-        None, "FE8", "the game is broken off after so many days", Numbers(1, 100_000), "days", none="no end"
+        None, "FE8", "the game is broken off after so many days", Numbers(1, MOST_DAYS), "days", none="no end"
     )
 
     def __post_init__(self) -> None:
