@@ -252,14 +252,17 @@ def operations(game: Game, folder: Path) -> Iterator[tuple[str, Work]]:
 
 
 def clicks(play: Play) -> Work:
-    """Clicks on answer buttons of a stepper that go on from a game, each until everything is drawn again."""
+    """Clicks on the answers in the panel of a stepper that go on from a game, each until everything is drawn again."""
     from adacta.notebook.table.stepper import Stepper
 
     def work() -> tuple[int, int]:
         stepper = Stepper(play)
         for number in range(20):
-            buttons = stepper.controls.options.buttons or [stepper.controls.go_on]
-            buttons[number * 7 % len(buttons)].click()
+            if stepper.ask is None:
+                stepper.panel.heard({"do": "go_on"})
+                continue
+            names = stepper.ask.names
+            stepper.panel.heard({"do": "answer", "name": names[number * 7 % len(names)]})
         stepper.close()
         return 20, 20
 

@@ -32,6 +32,13 @@ def card(board: Locator, name: str, seat: int) -> Locator:
     return board.locator(f'.adacta-stage [data-kind="card"][data-name="{name}"][data-seat="{seat}"]')
 
 
+def unfold(journal: Locator) -> None:
+    """Open every line of a journal."""
+    folded = journal.locator('button[aria-expanded="false"]:not(.adacta-cite)')
+    while folded.count():
+        folded.first.click()
+
+
 def question(board: Locator, words: str) -> None:
     expect(board.locator(".adacta-ask").get_by_text(words)).to_be_visible()
 
@@ -48,7 +55,7 @@ def test_a_turn_by_clicks(board: Locator) -> None:
 
     thing(board, "dossier", "red E").click()
     expect(
-        board.get_by_role("status").get_by_text("First choose what to do: red E is a dossier and can only be a target")
+        board.get_by_text("First choose what to do: red E is a dossier and can only be a target").first
     ).to_be_visible()
 
     card(board, "Draught", 1).click()
@@ -58,6 +65,7 @@ def test_a_turn_by_clicks(board: Locator) -> None:
         thing(board, "dossier", name).click()
     question(board, "What now?")
     journal = board.get_by_role("group", name="Journal")
+    expect(journal.get_by_text("Draught in the inbox of the job office")).to_be_visible()
     expect(journal.get_by_text("red C: inbox of the job office → inbox of the job office")).to_be_visible()
 
     thing(board, "dossier", "blue D").click()
@@ -91,7 +99,7 @@ def test_the_keyboard_stays_at_the_answers_when_a_button_goes(board: Locator) ->
     board.get_by_role("button", name="Telephone", exact=True).focus()
     board.page.keyboard.press("Enter")
     question(board, "Telephone: what?")
-    expect(board.locator(".adacta-options button:visible").first).to_be_focused()
+    expect(board.locator(".adacta-p-answers button:visible").first).to_be_focused()
 
 
 def test_a_page_at_150_percent_shows_the_picture_as_wide_as_it_can(board: Locator) -> None:

@@ -50,7 +50,9 @@ def test_a_turn_is_clicked_and_the_messenger_watched(lesson: OpenNotebook) -> No
     expect(day.locator(PICTURE)).to_have_text(before)
     click(day, DEAL, DEAL, DEAL)
     expect(day.locator("button", has_text="Telephone")).to_be_hidden()
-    day.get_by_label("Why not").select_option("Telephone")
+    click(day, "Why not …?")
+    day.get_by_label("Search what cannot be chosen").fill("teleph")
+    click(day.locator(".adacta-p-names"), "Telephone")
     expect(day.get_by_role("status").get_by_text("Telephone costs 2 AP, 0 left")).to_be_visible()
 
     click(day, "Stop", *(f"Let Player {seat} play" for seat in (2, 3, 4)))
@@ -58,13 +60,13 @@ def test_a_turn_is_clicked_and_the_messenger_watched(lesson: OpenNotebook) -> No
     click(day, "Next")
     panel = day.locator(".adacta-panel")
     expect(panel.get_by_text("yellow C: outbox of the town hall → messenger's car")).to_be_visible()
-    click(day, "Go on")
+    click(day, "To the open question")
     expect(day.get_by_text("What now?").first).to_be_visible()
 
 
 def test_the_heap_is_predicted_and_seen(lesson: OpenNotebook) -> None:
     page = lesson.page
-    question = page.locator(".jp-OutputArea-output", has=page.get_by_text("Which dossier is filed first?")).first
+    question = lesson.outputs.filter(has=page.get_by_text("Which dossier is filed first?")).first
     question.get_by_label("blue A").check()
     click(question, "Check")
     expect(question.get_by_text("it is number 7 in the heap")).to_be_visible()
@@ -76,11 +78,13 @@ def test_the_heap_is_predicted_and_seen(lesson: OpenNotebook) -> None:
     panel = scene.locator(".adacta-panel")
     click(scene, "Next")
     expect(panel.get_by_text("yellow B: messenger's car → partition I")).to_be_visible()
+    scene.locator("summary", has_text="More").click()
     click(scene, "To the end of this phase", "Next", "Next")
     expect(panel.get_by_text("town hall +7 for yellow B, now 7")).to_be_visible()
-    click(scene, "Go on")
+    click(scene, "To the open question")
     click(scene, "Cooperation between authorities", "environmental office")
     journal = scene.get_by_role("group", name="Journal")
+    expect(journal.get_by_text("Cooperation between authorities, with the environmental office")).to_be_visible()
     expect(journal.get_by_text("red C: inbox of the environmental office")).to_be_visible()
 
 
@@ -88,11 +92,15 @@ def test_the_keyboard_is_enough(lesson: OpenNotebook) -> None:
     day = stepper(lesson, 0)
     day.get_by_role("button", name=DEAL, exact=True).focus()
     lesson.page.keyboard.press("Enter")
-    expect(day.get_by_role("group", name="Journal").get_by_text("yellow C: inbox")).to_be_visible()
-    line = day.get_by_role("group", name="Journal").locator("summary").first
+    journal = day.get_by_role("group", name="Journal")
+    line = journal.get_by_role("button", name="Deal with the top dossier of the town hall")
+    expect(journal.get_by_text("yellow C: inbox")).to_be_visible()
     line.focus()
     lesson.page.keyboard.press("Enter")
-    expect(day.get_by_text("a reference on its next field").first).to_be_visible()
+    expect(journal.get_by_text("yellow C: inbox")).to_be_hidden()
+    lesson.page.keyboard.press("Tab")
+    lesson.page.keyboard.press("Enter")
+    expect(journal.get_by_text("a reference on its next field").first).to_be_visible()
 
 
 def test_the_page_does_not_scroll_or_jump_while_playing(lesson: OpenNotebook) -> None:

@@ -50,7 +50,7 @@ def button(board: Locator, name: str) -> Locator:
 
 def on_to(board: Locator, words: str) -> None:
     """Walk through what happens by itself, up to a question."""
-    button(board, "Go on").click()
+    button(board, "To the open question").click()
     question(board, words)
 
 
@@ -128,7 +128,7 @@ def test_a_card_is_chosen_and_aimed_by_keyboard_and_taken_back_by_escape(board: 
     on_to(board, "Which queue card?")
     button(board, "I am Player 1: show my hand").focus()
     board.page.keyboard.press("Enter")
-    expect(board.locator(".adacta-options button:visible").first).to_be_focused()
+    expect(board.locator(".adacta-p-answers button:visible").first).to_be_focused()
     thing(board, "card", "Community list").focus()
     board.page.keyboard.press("Enter")
     question(board, "Community list: where?")

@@ -80,6 +80,7 @@ def test_nothing_travels_for_those_who_want_less_motion(board: Locator) -> None:
 @pytest.mark.parametrize("board", [MESSENGER], indirect=True, ids=["a messenger's turn"])
 def test_filing_is_seen_too(board: Locator) -> None:
     board.get_by_role("button", name="Next", exact=True).click()
+    board.locator("summary", has_text="More").click()
     board.get_by_role("button", name="To the end of this phase").click()
     watch(board)
     expect(thing(board, "dossier", "yellow B")).to_have_attribute("data-place", "partition")
@@ -97,7 +98,7 @@ def test_the_board_stands_still_and_the_page_does_not_scroll(board: Locator, wid
     page.keyboard.press("Escape")
     question(board, "What now?")
     thing(board, "dossier", "red E").click()
-    expect(board.get_by_role("status")).to_be_visible()
+    expect(board.get_by_text("red E can be a target").first).to_be_visible()
     thing(board, "dossier", "blue D").click()
     expect(thing(board, "dossier", "blue D")).to_have_attribute("data-place", "outbox")
     board.get_by_role("button", name="Stop", exact=True).first.click()

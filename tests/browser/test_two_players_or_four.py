@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import OpenNotebook
+from tests.browser.test_clicking import unfold
 from tests.browser.test_where_does_my_dossier_go import click, guess, question, see
 from tests.notebooks import ROOT
 
@@ -51,16 +52,18 @@ def test_the_markers_part_and_one_office_ends_the_game(lesson: OpenNotebook) -> 
     see(lesson.page.get_by_text("Here the car decides"))
     car = stepper(lesson, 2)
     journal = car.get_by_role("group", name="Journal")
-    click(car, "Go on")
+    click(car, "To the open question")
+    unfold(journal)
     see(journal.get_by_text("town hall +6 for yellow A, now 6"))
     see(journal.get_by_text("car marker: town hall → job office"))
     for _ in range(2):
         click(car, "Stop")
-    click(car, "Go on")
+    click(car, "To the open question")
+    unfold(journal)
     see(journal.get_by_text("car marker: job office → tax office"))
     see(journal.get_by_text("stamp: Player 2 → Player 1"))
 
     end = stepper(lesson, 3)
-    click(end, "Go on")
+    click(end, "To the open question")
     see(end.get_by_text("1. Player 1 (60 points), 2. Player 2 (39 points)"))
     see(end.locator(".adacta-panel").get_by_text("38 points for the job office, 36 are enough"))

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import OpenNotebook
+from tests.browser.test_clicking import unfold
 from tests.notebooks import ROOT
 
 DEAL = "Deal with the top dossier"
@@ -22,7 +23,7 @@ def lesson(open_notebook: Callable[[Path], OpenNotebook]) -> OpenNotebook:
 
 def question(lesson: OpenNotebook, words: str) -> Locator:
     page = lesson.page
-    return page.locator(".jp-OutputArea-output", has=page.get_by_text(words)).first
+    return lesson.outputs.filter(has=page.get_by_text(words)).first
 
 
 def see(what: Locator) -> None:
@@ -78,8 +79,10 @@ def test_a_sunken_dossier_is_reached_and_a_plan_brings_seven_points(lesson: Open
 
     plan = stepper(lesson, 4)
     click(plan, "Eat a dextrose drop", "Telephone", "yellow D", DEAL, "Stop")
+    plan.locator("summary", has_text="More").click()
     click(plan, "To the end of this phase", "To the end of this phase")
     journal = plan.get_by_role("group", name="Journal")
+    unfold(journal)
     see(journal.get_by_text("town hall +7 for yellow B, now 7"))
 
 

@@ -8,6 +8,7 @@ import adacta
 from adacta import Stepper, ad_acta
 from adacta.engine.journal import told
 from adacta.games import fronta
+from tests.notebook.panels_read import do, everything, journal, names, options, question, way, where
 
 FRIEND = "Friend in the party's district office"
 
@@ -21,11 +22,8 @@ def random_play(wanted, options=fronta.THREE, seed=1):
 
 def everything_shown(stepper):
     """All words and pictures on the page."""
-    controls = stepper.controls
-    buttons = " ".join(f"{button.description} {button.tooltip}" for button in controls.options.buttons)
     html = stepper._repr_mimebundle_()["text/html"]
-    told = (controls.status.value, controls.question.value, buttons, stepper._message.value, html, repr(stepper))
-    return "\n".join((stepper.board.value, stepper._journal.value, *told, stepper.transcript()))
+    return "\n".join((stepper.board.value, everything(stepper), html, repr(stepper), stepper.transcript()))
 
 
 def hand_shown(stepper):
@@ -43,14 +41,12 @@ def cards():
 def test_the_curtain_falls_between_two_seats(cards):
     seat = cards.play.ask.who
     assert not hand_shown(cards)
-    assert cards.controls.options.buttons == []
-    assert cards.controls.show_hand.description == f"I am Player {seat}: show my hand"
-    cards.controls.show_hand.click()
+    assert names(cards) == ()
+    assert way(cards, "show_hand") == f"I am Player {seat}: show my hand"
+    do(cards, "show_hand")
     assert hand_shown(cards)
-    assert cards.controls.show_hand.layout.display == "none"
-    assert tuple(button.description for button in cards.controls.options.buttons) == tuple(
-        told(option) for option in cards.play.ask.options
-    )
+    assert way(cards, "show_hand") == ""
+    assert tuple(option["words"] for option in options(cards)) == tuple(map(told, cards.play.ask.options))
     cards.answer("Pass")
     assert cards.error == ""
     assert not hand_shown(cards)
@@ -71,7 +67,7 @@ def test_behind_the_curtain_nothing_can_be_answered_or_asked(cards):
 def test_what_all_see_can_be_answered_without_lifting_the_curtain():
     stepper = Stepper(adacta.start(fronta, fronta.TWO, seed=1))
     first = stepper.play.ask.who
-    assert "show my hand" in stepper.controls.show_hand.description
+    assert "show my hand" in way(stepper, "show_hand")
     stepper.answer("food")
     assert stepper.error == ""
     assert stepper.play.ask.who != first
@@ -118,7 +114,7 @@ def test_a_peek_is_shown_to_one_seat_before_the_next_is_asked():
     stepper.answer(FRIEND)
     cards = [bag.cards[0].name for bag in stepper.play.table.deliveries[:2]]
     assert "you know" in stepper.board.value
-    assert all(f"place {number}? {card}" in stepper._journal.value for number, card in enumerate(cards, start=1))
+    assert all(f"place {number}? {card}" in journal(stepper) for number, card in enumerate(cards, start=1))
     stepper.answer("Pass")
     assert "show my hand" in stepper.error
     assert "you know" not in stepper.board.value, "whatever is clicked, the curtain falls"
@@ -137,18 +133,16 @@ def test_one_person_against_strategies_sees_the_own_hand_all_the_time(cards):
     cards.draw()
     assert cards.curtain.seat == 1
     assert hand_shown(cards)
-    assert cards.controls.show_hand.layout.display == "none"
+    assert way(cards, "show_hand") == ""
     if cards.play.ask.who != 1:
-        assert cards.controls.options.buttons == []
+        assert names(cards) == ()
 
 
 def test_an_open_table_hides_nothing():
     play = random_play(lambda play: play.ask.clause == "FD3")
     stepper = Stepper(play, open_table=True)
     assert hand_shown(stepper)
-    assert tuple(button.description for button in stepper.controls.options.buttons) == tuple(
-        told(option) for option in play.ask.options
-    )
+    assert tuple(option["words"] for option in options(stepper)) == tuple(map(told, play.ask.options))
     settings = stepper.drawer.panel("Settings")
     settings.open_table.value = False
     assert not hand_shown(stepper)
@@ -159,22 +153,22 @@ def test_a_game_without_secrets_has_no_curtain():
     stepper = Stepper(adacta.start(ad_acta, seed=1))
     assert stepper.curtain.seat is None
     assert not stepper.curtain.is_needed
-    assert stepper.controls.show_hand.layout.display == "none"
+    assert way(stepper, "show_hand") == ""
     assert stepper.drawer.panel("Settings").open_table.layout.display == "none"
     stepper.close()
 
 
 def test_a_game_says_in_its_own_words_what_a_round_is_and_what_it_counts(cards):
     cards.show_hand()
-    assert "Day 1 · queue jumping" in cards.controls.status.value
-    assert "Day 1: delivery" in cards._journal.value
-    assert "Round" not in cards.controls.status.value + cards._journal.value
+    assert "Day 1 · queue jumping" in where(cards)
+    assert "Day 1: delivery" in journal(cards)
+    assert "Round" not in where(cards) + journal(cards)
     for seat in (1, 2, 3):
         cards.seat(seat, fronta.strategies.at_random)
     while cards.play.ask is not None:
         cards.session.let_them_play("round")
     cards.go_on()
-    assert "goods of the list)" in cards.controls.question.value
+    assert "goods of the list)" in question(cards)
 
 
 def test_a_hint_is_for_the_seat_that_looks(cards):
@@ -185,3 +179,19 @@ def test_a_hint_is_for_the_seat_that_looks(cards):
     cards.hint()
     assert cards.error == ""
     assert cards.note
+
+
+def test_a_position_or_a_file_tells_no_hand(cards, monkeypatch):
+    given = []
+    monkeypatch.setattr(type(cards.panel), "reply", lambda panel, kind, data: given.append(kind))
+    for what in ("position", "save"):
+        do(cards, what)
+        assert "tells every hand" in cards.error
+        do(cards, "show_hand")
+        do(cards, what)
+        assert "tells every hand" in cards.error
+    assert given == []
+    cards.curtain.open_table = True
+    do(cards, "position")
+    do(cards, "save")
+    assert given == ["position", "file"]

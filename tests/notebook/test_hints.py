@@ -14,7 +14,7 @@ def stepper():
 
 
 def hint(stepper):
-    stepper.controls.hint.click()
+    stepper.panel.heard({"do": "hint"})
     assert not stepper.error
     return stepper.note
 
@@ -26,6 +26,13 @@ def test_hints_come_in_three_steps(stepper):
     assert hint(stepper).startswith(f"What to do: {best[0].option}.")
     assert all(one.option in hint(stepper) for one in best)
     assert stepper.play.position() == before
+
+
+def test_a_hint_lights_its_thing_and_links_its_clause(stepper):
+    best = stepper.play.advice(n=1)[0]
+    hint(stepper)
+    assert stepper.board.widget.lit == [best.option]
+    assert stepper.panel.told[-1]["clause"] == best.clause
 
 
 def test_another_question_begins_anew(stepper):

@@ -17,7 +17,9 @@ from typing import TYPE_CHECKING, Any
 from adacta.engine.asking import Ask, Choice, Seat, Viewer, checked_viewer, choose, draw, in_order
 from adacta.engine.clauses import read_clauses
 from adacta.engine.ending import Result
-from adacta.games.ad_acta.actions import STOP, Action, Deed
+from adacta.games.ad_acta.actions import STOP, Action, Deed, cost_of
+from adacta.games.ad_acta.askable import PLAYED_ON as played_on
+from adacta.games.ad_acta.askable import askable
 from adacta.games.ad_acta.cards import (
     dossiers_in_inboxes,
     dossiers_in_outboxes,
@@ -30,7 +32,7 @@ from adacta.games.ad_acta.checks import check, invariants
 from adacta.games.ad_acta.components import Components, Dossier, Office, load_components, write_template
 from adacta.games.ad_acta.components import as_data as components_as_data
 from adacta.games.ad_acta.components import from_data as components_from_data
-from adacta.games.ad_acta.ending import result
+from adacta.games.ad_acta.ending import result, standing
 from adacta.games.ad_acta.notation import position
 from adacta.games.ad_acta.notation.reader import table_from_position
 from adacta.games.ad_acta.options import (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adacta.engine.asking import Seat
 from adacta.engine.ending import Result, places_by
 from adacta.engine.journal import Began
 from adacta.engine.sentences import filled_in
@@ -12,11 +13,6 @@ from adacta.games.ad_acta.table import PARTITION, Player, Table
 
 def why_the_game_ends(table: Table) -> tuple[str, str] | None:
     """The clause and the reason, or None when another round begins (E1, E6, T8)."""
-    return enough_points(table) or no_further_round(table, table.round)
-
-
-def enough_points(table: Table) -> tuple[str, str] | None:
-    """Somebody has the score that ends the game (E1, T8)."""
     options = table.options
     if options.score_per == "player":
         clause, sentence = "E1", sentences.ENOUGH_POINTS_FOR_A_PLAYER
@@ -27,23 +23,21 @@ def enough_points(table: Table) -> tuple[str, str] | None:
     for name, points in scores:
         if points >= options.winning_score:
             return clause, filled_in(sentence, {"name": name, "points": points, "enough": options.winning_score})
-    return None
-
-
-def no_further_round(table: Table, rounds: int) -> tuple[str, str] | None:
-    """After so many rounds: the cabinet is balanced to its last partition (E1, T8), or the option ends it (E6)."""
-    finished = table.cabinet.finished
-    if finished == len(table.components.partitions):
-        clause = "E1" if table.options.score_per == "player" else "T8"
-        return clause, filled_in(sentences.LAST_PARTITION, {"partition": PARTITION[finished - 1].name})
-    if table.options.max_rounds is not None and rounds >= table.options.max_rounds:
-        return "E6", filled_in(sentences.UNFINISHED, {"rounds": rounds})
+    if table.cabinet.finished == len(table.components.partitions):
+        return clause, filled_in(sentences.LAST_PARTITION, {"partition": PARTITION[table.cabinet.finished - 1].name})
+    if options.max_rounds is not None and table.round >= options.max_rounds:
+        return "E6", filled_in(sentences.UNFINISHED, {"rounds": table.round})
     return None
 
 
 def points_of(table: Table, player: Player) -> int:
     """The score of a player: all offices added up (T10)."""
     return sum(table.points[office] for office in player.offices)
+
+
+def standing(table: Table) -> dict[Seat, int]:
+    """The points of each seat as they are now (T10)."""
+    return {player.seat: points_of(table, player) for player in table.players}
 
 
 def final_balance(table: Table) -> None:
@@ -62,9 +56,8 @@ def result(table: Table) -> Result | None:
     """Points and places with ties broken (E4, T10); None while the game goes on."""
     if table.ended is None:
         return None
-    points = {player.seat: points_of(table, player) for player in table.players}
     places = places_by({player.seat: rank_of(table, player) for player in table.players})
-    return Result(points, places, table.ended)
+    return Result(standing(table), places, table.ended)
 
 
 def rank_of(table: Table, player: Player) -> tuple[int, ...]:

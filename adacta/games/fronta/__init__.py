@@ -18,6 +18,7 @@ from adacta.engine.clauses import read_clauses
 from adacta.engine.ending import Result
 from adacta.games.fronta import hidden
 from adacta.games.fronta.actions import PASS, QueueCard, queue_card
+from adacta.games.fronta.askable import askable
 from adacta.games.fronta.cards import (
     open_shops_with_goods,
     own_pawns,
@@ -38,7 +39,7 @@ from adacta.games.fronta.components import as_data as components_as_data
 from adacta.games.fronta.components import from_data as components_from_data
 from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.deliveries import look_at_deliveries
-from adacta.games.fronta.ending import result
+from adacta.games.fronta.ending import result, standing
 from adacta.games.fronta.notation import position
 from adacta.games.fronta.notation.reader import table_from_position
 from adacta.games.fronta.options import FIVE, FOUR, TEN_CARDS, THREE, TWO, Options, differences

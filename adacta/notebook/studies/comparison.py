@@ -39,9 +39,6 @@ STYLE = """<style>
 .adacta-compare > .adacta-both { border-block: 1px solid var(--jp-border-color2, #ccc); padding: 2px 0; }
 .adacta-compare .adacta-side { min-width: 0; }
 .adacta-compare .adacta-side-name { font-size: 16px; font-weight: 600; }
-@container (max-width: 999px) {
-  .adacta-compare .adacta-stepper .adacta-frame { grid-template-areas: "board" "panel" "journal"; }
-}
 </style>"""
 
 

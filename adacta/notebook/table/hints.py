@@ -7,11 +7,15 @@ from adacta.engine.playing import Play
 
 
 class Hints:
-    """One hint more at each call for the same question; another question begins anew."""
+    """One hint more at each call for the same question; another question begins anew.
+
+    `things` are the names that the latest hint is about, to be lit on the picture.
+    """
 
     def __init__(self) -> None:
         self._question: tuple[str, int] = ("", 0)
         self._given = 0
+        self.things: tuple[str, ...] = ()
 
     def next(self, play: Play) -> str:
         """The next hint for the open question of a player, in words.
@@ -22,6 +26,7 @@ class Hints:
         question = (play.position(), len(play.answers))
         self._given = self._given + 1 if question == self._question else 1
         self._question = question
+        self.things = tuple(one.option for one in (best if self._given > 2 else best[:1]))
         if self._given == 1:
             return f"Where to look: {clause_in_short(play.game.clauses, best[0].clause)}"
         if self._given == 2:
@@ -34,4 +39,4 @@ def clause_in_short(clauses: Clauses, id: str) -> str:
     if id not in clauses:
         return "one of your own cards."
     first = clauses[id].text.split(". ")[0].rstrip(".")
-    return f"{first} (clause {id})."
+    return f"{first} (clause {id})"

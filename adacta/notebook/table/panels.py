@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import ipywidgets as widgets
 
+from adacta.engine.playing import Play
 from adacta.engine.sight import Strategy
 from adacta.notebook.fold import Fold
-from adacta.notebook.table.session import AT_ONCE, BY_HAND, MAIN_LINE, ONE_BY_ONE, UNITS
+from adacta.notebook.table.curtain import Curtain
+from adacta.notebook.table.session import AT_ONCE, BY_HAND, MAIN_LINE, ONE_BY_ONE, UNITS, Session
 from adacta.notebook.words import answers, repeated
-
-if TYPE_CHECKING:
-    from adacta.notebook.table.stepper import Stepper
 
 Widget = widgets.DOMWidget
 
@@ -40,10 +39,11 @@ def close(widget: widgets.Widget) -> None:
 
 
 class Branches:
-    """The lines of the game: follow, begin, rename and forget a branch."""
+    """The lines of the game: follow, begin, rename and forget a branch. `does` carries that out, by these words."""
 
-    def __init__(self, stepper: Stepper) -> None:
-        self.stepper = stepper
+    def __init__(self, session: Session, does: Mapping[str, Callable[..., None]]) -> None:
+        self.session = session
+        self._does = does
         self._updating = False
         self.lines = widgets.Dropdown(description="Line", options=[MAIN_LINE])
         self.name = widgets.Text(description="Name", placeholder="or empty")
@@ -52,52 +52,58 @@ class Branches:
             widgets.HTML("What if somebody had answered differently? A branch begins at the question that is "
                          "shown, or the last one before it. The line it leaves stays as it is."),
             row(self.name, button("Begin a branch here", self._begin)),
-            row(self.lines, button("Back to the main line", stepper.main_line),
+            row(self.lines, button("Back to the main line", lambda: does["switch"](MAIN_LINE)),
                 button("Rename", self._rename), button("Forget this branch", self._forget)),
         ])  # fmt: skip
         self.update()
 
     def update(self) -> None:
         """Show the lines there are and the one that is followed."""
-        lines = self.stepper.session.lines
+        lines = self.session.lines
         words = [(f"{name} ({answers(play)})", name) for name, play in lines.items()]
         self._updating = True  # new options make the dropdown choose the first one for a moment
         if tuple(words) != tuple(self.lines.options):
             self.lines.options = words
-        self.lines.value = self.stepper.line
+        self.lines.value = self.session.line
         self._updating = False
 
     def _chosen(self, _: Any) -> None:
         if not self._updating:
-            self.stepper.switch(self.lines.value)
+            self._does["switch"](self.lines.value)
 
     def _begin(self) -> None:
-        self.stepper.branch(self.name.value or None)
+        self._does["branch"](self.name.value or None)
         self.name.value = ""
 
     def _rename(self) -> None:
-        self.stepper.rename(self.stepper.line, self.name.value)
+        self._does["rename"](self.session.line, self.name.value)
         self.name.value = ""
 
     def _forget(self) -> None:
-        self.stepper.forget(self.stepper.line)
+        self._does["forget"](self.session.line)
 
 
 class Seats:
-    """Who plays which seat, and letting the strategies play."""
+    """Who plays which seat (`take`), and letting the strategies play (`let_them_play`)."""
 
-    def __init__(self, stepper: Stepper) -> None:
-        self.stepper = stepper
+    def __init__(
+        self,
+        session: Session,
+        take: Callable[[int, Strategy | None], None],
+        let_them_play: Callable[[str], None],
+    ) -> None:
+        self.session = session
+        self._take = take
         self.known: dict[str, Strategy] = {}
         self.seats: list[widgets.Dropdown] = []
         self.chosen = widgets.HBox(layout=widgets.Layout(flex_flow="row wrap"))
-        plays = [button(f"One {unit}", partial(stepper.let_them_play, unit)) for unit in UNITS]
+        plays = [button(f"One {unit}", partial(let_them_play, unit)) for unit in UNITS]
         self.widget = widgets.VBox([self.chosen, row(widgets.HTML("Let them play:"), *plays)])
         self.update()
 
     def update(self) -> None:
         """One dropdown a seat, as the game has them now."""
-        session = self.stepper.session
+        session = self.session
         given = {strategy.__name__: strategy for strategy in session.strategies.values()}
         known = {**strategies_of(session.play.game.strategies), **given}
         players = session.play.table.players
@@ -116,8 +122,8 @@ class Seats:
 
     def _chose(self, seat: int, change: Any) -> None:
         strategy = self.known.get(change.new)
-        if strategy is not self.stepper.session.strategies.get(seat):
-            self.stepper.seat(seat, strategy)
+        if strategy is not self.session.strategies.get(seat):
+            self._take(seat, strategy)
 
 
 def strategies_of(module: ModuleType) -> dict[str, Strategy]:
@@ -128,26 +134,27 @@ def strategies_of(module: ModuleType) -> dict[str, Strategy]:
 class SaveAndLoad:
     """A file to save to and to load from."""
 
-    def __init__(self, stepper: Stepper) -> None:
+    def __init__(self, save: Callable[[str], None], load: Callable[[str], None]) -> None:
         self.name = widgets.Text(description="File", value="my-game.json", continuous_update=False)
-        save = button("Save", lambda: stepper.save(self.name.value))
-        load = button("Load", lambda: stepper.load(self.name.value))
-        self.widget = row(self.name, save, load)
+        on_save = button("Save", lambda: save(self.name.value))
+        on_load = button("Load", lambda: load(self.name.value))
+        self.widget = row(self.name, on_save, on_load)
 
     def update(self) -> None:
         """Nothing here depends on the game."""
 
 
 class Settings:
-    """How much is shown."""
+    """How much is shown; `changed` is called after a change."""
 
-    def __init__(self, stepper: Stepper) -> None:
-        self.stepper = stepper
+    def __init__(self, session: Session, curtain: Curtain, changed: Callable[[], None]) -> None:
+        self.session, self.curtain = session, curtain
+        self._after = changed
         self.automatic = widgets.RadioButtons(
             description="Automatic phases", options=[ONE_BY_ONE, AT_ONCE], style={"description_width": "initial"}
         )
         self.open_table = widgets.Checkbox(
-            description="Open table: everybody sees everything", value=stepper.curtain.open_table, indent=False
+            description="Open table: everybody sees everything", value=curtain.open_table, indent=False
         )
         for widget in (self.automatic, self.open_table):
             widget.observe(self._changed, "value")
@@ -156,48 +163,39 @@ class Settings:
 
     def update(self) -> None:
         """Show what is set."""
-        self.automatic.value = self.stepper.session.automatic
-        self.open_table.layout.display = None if self.stepper.curtain.is_needed else "none"
+        self.automatic.value = self.session.automatic
+        self.open_table.layout.display = None if self.curtain.is_needed else "none"
 
     def _changed(self, _: Any) -> None:
-        self.stepper.session.automatic = self.automatic.value
-        self.stepper.curtain.open_table = self.open_table.value
-        self.stepper.draw()
+        self.session.automatic = self.automatic.value
+        self.curtain.open_table = self.open_table.value
+        self._after()
 
 
 class NewGamePanel:
-    """The form for a new game, made for the game that is played."""
+    """The form for a new game, made for the game that is played; `begin` gets what makes it."""
 
-    def __init__(self, stepper: Stepper) -> None:
+    def __init__(self, session: Session, begin: Callable[[Callable[[], Play]], None]) -> None:
         from adacta.notebook.table.new_game import NewGame
 
-        self.stepper = stepper
-        self.form = NewGame(stepper.play)
-        self.form.button.on_click(lambda _: stepper.begin(self.form.begin))
+        self.session = session
+        self.form = NewGame(session.play)
+        self.form.button.on_click(lambda _: begin(self.form.begin))
         self.widget = self.form.widget
 
     def update(self) -> None:
         """A new game uses the components and cards of the one that is played."""
-        self.form.play = self.stepper.play
-
-
-PANELS: dict[str, Callable[[Stepper], Any]] = {
-    "What if": Branches,
-    "Who plays": Seats,
-    "New game": NewGamePanel,
-    "Save and load": SaveAndLoad,
-    "Settings": Settings,
-}
+        self.form.play = self.session.play
 
 
 class Drawer:
-    """The panels behind one folded line; a panel is made when it is first looked at."""
+    """Panels behind one folded line, by their titles; a panel is made when it is first looked at."""
 
-    def __init__(self, stepper: Stepper) -> None:
-        self.stepper = stepper
+    def __init__(self, makers: Mapping[str, Callable[[], Any]]) -> None:
+        self._makers = makers
         self.made: dict[str, Any] = {}
-        self._places = {title: widgets.VBox() for title in PANELS}
-        self._tabs = widgets.Tab(list(self._places.values()), titles=list(PANELS), selected_index=0)
+        self._places = {title: widgets.VBox() for title in makers}
+        self._tabs = widgets.Tab(list(self._places.values()), titles=list(makers), selected_index=0)
         self._tabs.observe(self._looked, "selected_index")
         self._message = widgets.HTML()
         folded = widgets.VBox([self._tabs, self._message])
@@ -207,7 +205,7 @@ class Drawer:
     def panel(self, title: str) -> Any:
         """The panel with this title, made now if need be."""
         if title not in self.made:
-            self.made[title] = PANELS[title](self.stepper)
+            self.made[title] = self._makers[title]()
             self._places[title].children = [self.made[title].widget]
         return self.made[title]
 
@@ -222,4 +220,4 @@ class Drawer:
 
     def _looked(self, _: Any = None) -> None:
         if self.fold.is_open:
-            self.panel(list(PANELS)[self._tabs.selected_index or 0])
+            self.panel(list(self._makers)[self._tabs.selected_index or 0])

@@ -35,8 +35,7 @@ class Session:
         self.adopt(play)
         if moment is not None:
             self.walk.go_to(moment)
-        for seat, strategy in (strategies or {}).items():
-            self.seat(seat, strategy)
+        self.take_seats(strategies or {})
 
     def adopt(self, play: Play) -> None:
         """Begin with this game; the one given stays as it is."""
@@ -173,6 +172,11 @@ class Session:
         self.walk.moment = moment
 
     # Strategies
+
+    def take_seats(self, strategies: Mapping[int, Strategy]) -> None:
+        """Let strategies play several seats."""
+        for seat, strategy in strategies.items():
+            self.seat(seat, strategy)
 
     def seat(self, seat: int, strategy: Strategy | None) -> None:
         """Let a strategy play a seat; None: by hand."""

@@ -3,35 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from html import escape
 from typing import Any
 
 import ipywidgets as widgets
 
-from adacta.engine.asking import Ask, Named, Refusal
+from adacta.engine.asking import Ask, Named, Refusal, seat_of
 from adacta.engine.errors import ScriptCrashed
 from adacta.engine.files.saving import from_position, save
 from adacta.engine.playing import Play
 from adacta.engine.sight import Strategy
 from adacta.notebook import words
 from adacta.notebook.alive import keep_alive, show
+from adacta.notebook.table import files, panels
 from adacta.notebook.table.autosave import Keeper
 from adacta.notebook.table.board import Board, picture
-from adacta.notebook.table.controls import Controls
 from adacta.notebook.table.curtain import Curtain
 from adacta.notebook.table.hints import Hints
+from adacta.notebook.table.labels import sentence
+from adacta.notebook.table.lead import Lead
 from adacta.notebook.table.motion import Camera
-from adacta.notebook.table.panels import Drawer, close
+from adacta.notebook.table.panel import Panel
 from adacta.notebook.table.session import MAIN_LINE, Session
+from adacta.notebook.table.view import LINES, clause_texts, told_as_data, view_of
+from adacta.notebook.table.walking import ONE_STEP, STEPS
 
 
 class Stepper:
     """A game with its question, one button an answer, the picture, and ways through the journal.
 
-    `moment` is the place in the journal to begin at, `autosave` the name of a file beside the notebook,
-    `strategies` who plays which seat instead of a person. What is hidden in the game is hidden by a curtain from
-    players who share the screen, but with `open_table` it lies open. Whatever goes wrong is told in the widget and
-    in `error`; the game then is as it was. The game given stays as it is: `stepper.play` is the one played here.
+    `moment` is the place in the journal to begin at, `autosave` the name of a file beside the notebook: a game found
+    there goes on. `strategies` say who plays which seat instead of a person. What is hidden in the game is hidden by a
+    curtain from players who share the screen, but with `open_table` it lies open. Whatever goes wrong is told in the
+    widget and in `error`; the game then is as it was. The game given stays as it is: `stepper.play` is the one played
+    here.
 
     Raises ValueError for a moment, a seat or an autosave name that cannot be, TypeError for what is no game.
     """
@@ -46,31 +52,68 @@ class Stepper:
         open_table: bool = False,
     ) -> None:
         self.session = Session(play, moment, strategies)
+        self._begun_with = partial(Session, play, moment, strategies)
         self.curtain = Curtain(self.session, open_table)
-        self.keeper = Keeper(autosave, play.extra_cards)
+        self.keeper = Keeper(autosave, play)
+        if self.keeper.saved is not None:
+            self.session.adopt(self.keeper.saved)
+            self.session.take_seats(strategies or {})
         self.error = ""
         self.note = ""
+        self.by = ONE_STEP
         self._first: str | None = None  # clicked already, when a click needs a second one
         self.camera = Camera(self.session)
+        self._lines = LINES
         self._hints = Hints()
+        self._lead = Lead()
         self._watching: list[Callable[[], None]] = []
         self.board = Board(play.game, self.click, self.answer, self.cancel)
         self.board.on_play, self.board.on_next, self.board.on_back = self.play_on, self.next, self.back
         self.board.on_go = self.go_to
-        self.controls = Controls(self)
-        self.drawer = Drawer(self)
-        self._message = widgets.HTML()
-        self._message.add_class("adacta-message")
-        self._journal = widgets.HTML()
-        self._journal.add_class("adacta-journal")
+        self.panel = Panel(self._does())
+        self.drawer = panels.Drawer(self._drawers())
         self.widget = self._laid_out()
         self.session.changed = self.keeper.write
         self.draw()
 
+    def _does(self) -> dict[str, Callable[[Mapping[str, Any]], None]]:
+        """What the panel's buttons do."""
+        return {
+            "answer": lambda message: self.answer(str(message.get("name"))),
+            "next": lambda _: self.next(),
+            "back": lambda _: self.back(),
+            "go": lambda message: self.attempt(self.session.walk.go_to, message.get("moment")),
+            "go_on": lambda _: self.go_on(),
+            "end_of_phase": lambda _: self.end_of_phase(),
+            "by": lambda message: self._step_by(str(message.get("by"))),
+            "hint": lambda _: self.hint(),
+            "names": lambda _: self.panel.reply("names", self._names()),
+            "why_not": lambda message: self.why_not(str(message.get("name"))),
+            "earlier": lambda _: self._show_earlier(),
+            "show_hand": lambda _: self.show_hand(),
+            "let_play": lambda _: self.let_them_play("turn"),
+            "begin_anew": lambda _: self.begin_anew(),
+            "branch": lambda _: self.branch(),
+            "switch": lambda message: self.switch(str(message.get("name"))),
+            "position": lambda _: self._give(files.position_of, "position"),
+            "save": lambda _: self._give(files.file_of, "file"),
+            "load": lambda message: self.load_text(str(message.get("name")), str(message.get("text"))),
+        }
+
+    def _drawers(self) -> dict[str, Callable[[], Any]]:
+        """What is folded away, each made when it is first looked at."""
+        lines = {"switch": self.switch, "branch": self.branch, "rename": self.rename, "forget": self.forget}
+        session = self.session
+        return {
+            "What if": lambda: panels.Branches(session, lines),
+            "Who plays": lambda: panels.Seats(session, self.seat, self.let_them_play),
+            "New game": lambda: panels.NewGamePanel(session, self.begin),
+            "Save and load": lambda: panels.SaveAndLoad(self.save, self.load),
+            "Settings": lambda: panels.Settings(session, self.curtain, self.draw),
+        }
+
     def _laid_out(self) -> widgets.VBox:
-        panel = widgets.VBox([*self.controls.rows, self._message])
-        panel.add_class("adacta-panel")
-        frame = widgets.VBox([panel, self.board.widget, self._journal])
+        frame = widgets.Box([self.board.widget, self.panel.widget])
         frame.add_class("adacta-frame")
         whole = widgets.VBox([widgets.HTML(words.STYLE, layout={"display": "none"}), frame, self.drawer.widget])
         whole.add_class("adacta-stepper")
@@ -93,7 +136,7 @@ class Stepper:
     @property
     def ask(self) -> Ask | None:
         """The question that is open at this moment, as the seat that looks may know it."""
-        return None if self.keeper.offer else self.curtain.look().ask
+        return self.curtain.look().ask
 
     @property
     def line(self) -> str:
@@ -121,7 +164,7 @@ class Stepper:
 
     def next(self, by: str | None = None) -> None:
         """One step on; where a strategy is asked, it answers. `by`: see `walking.STEPS`."""
-        session, by = self.session, by or self.controls.by.value
+        session, by = self.session, by or self.by
         if session.walk.at_the_end and session.is_for_a_strategy:
             self.let_them_play({"player": "turn", "phase": "round", "round": "round"}.get(by, "answer"))
         else:
@@ -134,13 +177,13 @@ class Stepper:
         def play() -> None:
             self.camera.follow()
             if not self.session.play_on():
-                self.note = "They are still thinking; click again to let them go on."
+                self.note = sentence("thinking")
 
         self.attempt(play)
 
     def back(self, by: str | None = None) -> None:
         """To the previous question of a player, or by whatever `by` says."""
-        self.attempt(self.session.walk.back, by or self.controls.by.value)
+        self.attempt(self.session.walk.back, by or self.by)
 
     def go_to(self, moment: int) -> None:
         """Jump to a moment."""
@@ -161,11 +204,11 @@ class Stepper:
         if closed := self.curtain.told(look.ask):
             return self._tell(closed)
         if look.ask is None and not self.session.walk.at_the_end:
-            return self._tell(f"At this moment nobody is asked. {name} can be chosen when a question is open.")
+            return self._tell(sentence("nobody_asked", {"name": name}))
         refusal = None
         try:
             refusal = self.play.game.why_not(look.table, look.ask, name)
-            self.note = words.why_not(name, refusal) if refusal else f"{name} can be chosen now."
+            self.note = words.why_not(name, refusal) if refusal else sentence("can_be_chosen", {"name": name})
         except ValueError as unknown:
             self.error = str(unknown)
         self._show_message()
@@ -176,12 +219,14 @@ class Stepper:
 
         def tell() -> None:
             if self.ask is None:
-                raise ValueError("nobody is asked at this moment")
+                raise ValueError(sentence("hint_nobody"))
             if self.curtain.seat not in (None, self.ask.who):
-                raise ValueError(f"a hint looks into the hand of seat {self.ask.who}, which does not look now")
+                raise ValueError(sentence("hint_other_seat", {"seat": self.ask.who}))
             self.note = self._hints.next(self.session.walk.play_here())
 
         self.attempt(tell)
+        if not self.error:
+            self.board.light(self._hints.things)
 
     def click(self, thing: Mapping[str, str]) -> None:
         """Something on the picture was clicked: answer with it, or say why not."""
@@ -191,7 +236,7 @@ class Stepper:
         if self.ask is None:
             self.attempt(lambda: None)
             if not self.error:
-                self._tell(f"{thing.get('hint') or thing.get('name', '')}. Nobody is asked at this moment.")
+                self._tell(sentence("thing", {"name": thing.get("hint") or thing.get("name", "")}), thing)
             return
         click = self.play.game.clicked(look.table, look.ask, thing, self._first)
         self._first = click.first
@@ -199,17 +244,19 @@ class Stepper:
             self.camera.follow()
             self.attempt(self.session.answer_all, click.answers)
         elif click.prompt:
-            self._tell(click.prompt)
+            self._tell(click.prompt, thing)
         else:
-            self._explain(click.meant, thing.get("hint", ""))
+            self._explain(click.meant, thing)
 
-    def _explain(self, name: str, hint: str) -> None:
-        """Why something cannot be chosen; for what is never chosen, like the stamp, what it is."""
+    def _explain(self, name: str, thing: Mapping[str, str]) -> None:
+        """Why something cannot be chosen, told at the thing; for what is never chosen, like the stamp, what it is."""
         if name in self.play.game.known_names(self.play.table):
             self.why_not(name)
+            self._tell(self.note, thing)
         elif (ask := self.ask) is not None:
             self.attempt(lambda: None)
-            self._tell(f"{hint or name}: this is no answer to '{ask.what}' (clause {ask.clause})")
+            what = {"name": thing.get("hint") or name, "question": ask.what, "clause": ask.clause}
+            self._tell(sentence("no_answer", what), thing)
 
     def cancel(self) -> None:
         """Take back what was chosen so far, when a target is still wanted."""
@@ -249,7 +296,7 @@ class Stepper:
         def play() -> None:
             self.camera.follow()
             if not self.session.let_them_play(unit):
-                self.note = "They are still thinking; click again to let them go on."
+                self.note = sentence("thinking")
 
         self.attempt(play)
 
@@ -259,9 +306,7 @@ class Stepper:
         def adopt() -> None:
             play = make()
             self._adopt(play)
-            self.note = (
-                f"A new game has begun, with seed {play.seed}." if play.origin is None else "A new game has begun."
-            )
+            self.note = sentence("new_seeded", {"seed": play.seed}) if play.origin is None else sentence("new")
 
         self.attempt(adopt)
 
@@ -275,7 +320,7 @@ class Stepper:
 
         def write() -> None:
             save(self.session.main, path)
-            self.note = f"Saved in {path}."
+            self.note = sentence("saved", {"path": path})
 
         self.attempt(write)
 
@@ -285,33 +330,53 @@ class Stepper:
 
         def go_on() -> None:
             self._adopt(load(path, self.play.extra_cards))
-            self.note = f"Going on with {path}."
+            self.note = sentence("going_on", {"path": path})
 
         self.attempt(go_on)
+
+    def load_text(self, name: str, text: str) -> None:
+        """Go on with a saved game that a page has read from a file of this name."""
+
+        def go_on() -> None:
+            self._adopt(files.game_in(name, text, self.play.extra_cards))
+            self.note = sentence("going_on", {"path": name})
+
+        self.attempt(go_on)
+
+    def _give(self, make: Callable[[Session, Curtain], Any], kind: str) -> None:
+        """Give the page a position line or a file."""
+
+        def give() -> None:
+            self.panel.reply(kind, make(self.session, self.curtain))
+
+        self.attempt(give)
 
     def close(self) -> None:
         """Take the stepper off the page and let another one have its autosave name."""
         self.keeper.release()
         self.session.changed = lambda play: None
-        close(self.widget)
-
-    def take_offer(self) -> None:
-        """Go on with the saved game."""
-        saved = self.keeper.saved
-        if saved is not None:
-            self.keeper.decide()
-            self.attempt(self._adopt, saved)
+        panels.close(self.widget)
 
     def begin_anew(self) -> None:
-        """Leave the saved game; the next answer replaces it."""
-        self.keeper.decide()
-        self.attempt(lambda: None)
+        """Leave the saved game that was found here, which is kept, for the game that the stepper was given."""
+
+        def anew() -> None:
+            begun = self._begun_with()
+            self.session.adopt(begun.main)
+            self.session.take_seats(begun.strategies)
+            self.session.walk.go_to(begun.walk.moment)
+            self.curtain.fall()
+            self.camera.forget()
+            self.keeper.begin_anew()
+
+        self.attempt(anew)
 
     def _adopt(self, play: Play) -> None:
         self.session.adopt(play)
         self.curtain.fall()
         self.board.game = play.game
         self.camera.forget()
+        self._lines = LINES
         self.keeper.write(self.session.main)
 
     # Showing
@@ -320,38 +385,65 @@ class Stepper:
         """Do something and draw; what goes wrong is told, and everything stays as it was."""
         self.error = self.note = ""
         self.session.secret = None
-        if self.keeper.offer:
-            self.error = "First choose: go on with the saved game, or begin anew."
-            return self._show_message()
         try:
             do(*arguments)
         except (ValueError, OSError, ScriptCrashed) as wrong:
             self.error = str(wrong)
         except KeyboardInterrupt:  # the stop button, while a card or a strategy ran
-            self.error = "Interrupted. The answer that was being given is taken back."
+            self.error = sentence("interrupted")
         except (Exception, SystemExit) as wrong:  # of a strategy, which may raise anything
             self.error = f"{type(wrong).__name__}: {wrong}"
         self.draw()
 
-    def _tell(self, text: str) -> None:
+    def _tell(self, text: str, thing: Mapping[str, str] | None = None) -> None:
+        """Say something, at a thing of the picture if there is one."""
         self.note = text
         self._show_message()
+        if thing is not None and text:
+            self.board.tell(thing, *words.and_clause(words.named(self.play.table, text)))
 
     def draw(self) -> None:
         """Show everything as it is now."""
-        walk, look = self.session.walk, self.curtain.look()
-        asked = None if self.keeper.offer else look.ask
+        look = self.curtain.look()
         seat = self.curtain.seat
-        view = self.camera.view(self.board.value, seat)
-        told = {"frames": view.frames, "recent": view.recent, "timeline": view.timeline}
-        self.board.show(look.table, asked, view.marked, seat, **told)
-        self.controls.show(look)
-        seen = [moment for moment in walk.shown if self.curtain.shows(walk.journal[moment])]
-        self._journal.value = words.journal(self.play.game, look.table, walk.journal, seen, walk.moment)
+        seen = self.camera.view(self.board.value, seat)
+        told = {"frames": seen.frames, "recent": seen.recent, "timeline": seen.timeline}
+        self.board.show(look.table, look.ask, seen.marked, seat, **told)
+        view = view_of(self.session, self.curtain, self._lead, self._ways(look.ask), self.by, self._lines)
+        self.panel.show(view, clause_texts(self.play.game))
         self.drawer.update()
         self._show_message()
         for callback in self._watching:
             callback()
+
+    def _ways(self, asked: Ask | None) -> list[dict[str, str]]:
+        """The buttons that come before the answers: leave a game that was found, let a strategy play, show the hand."""
+        ways = []
+        if self.keeper.is_back:
+            ways.append({"do": "begin_anew", "words": "Begin anew", "hint": ""})
+        if asked is not None and self.session.walk.at_the_end and self.session.is_for_a_strategy:
+            player = self.play.table.players[seat_of(asked) - 1].name
+            told = sentence("let_play", {"player": player})
+            ways.append({"do": "let_play", "words": told, "hint": sentence("let_play_help")})
+        if invitation := self.curtain.invitation(asked):
+            ways.append({"do": "show_hand", "words": invitation, "hint": "Nobody else should look now"})
+        return ways
+
+    def _names(self) -> list[dict[str, Any]]:
+        """What can be asked 'why not?' about, in groups, without what can be chosen now."""
+        look = self.curtain.look()
+        chosen = set(look.ask.names) if look.ask is not None else set()
+        groups = self.play.game.askable(look.table)
+        found = {group: [name for name in names if name not in chosen] for group, names in groups.items()}
+        return [{"words": group, "names": names} for group, names in found.items() if names]
+
+    def _step_by(self, by: str) -> None:
+        self.by = by if by in STEPS else ONE_STEP
+        self.draw()
+
+    def _show_earlier(self) -> None:
+        self._lines += LINES
+        self.draw()
 
     def observe_moment(self, callback: Callable[[], None]) -> None:
         """Call this whenever another moment is looked at, for views that go along."""
@@ -359,9 +451,10 @@ class Stepper:
 
     def _show_message(self) -> None:
         error, note = (words.named(self.play.table, text) for text in (self.error, self.note))
-        told = words.error(error) + words.note(note, self.play.game.clauses)
-        self._message.value = told + words.note(self.keeper.words)
-        self.drawer.tell(told)
+        said = {"error": self.error, "note": self.note}
+        kept = told_as_data(self.play.table, {"kept": self.keeper.words})
+        self.panel.say(told_as_data(self.play.table, said) + kept)
+        self.drawer.tell(words.error(error) + words.note(note, self.play.game.clauses))
 
     def transcript(self) -> str:
         """One line an answer, as the seat that looks may know it."""

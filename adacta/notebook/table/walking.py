@@ -220,7 +220,9 @@ def shown_entries(journal: tuple[Entry, ...]) -> list[int]:
             then = entry
         elif isinstance(entry, Drew):
             follows = journal[moment + 1] if moment + 1 < len(journal) else None
-            if isinstance(follows, Moved) and (follows.what == entry.option or entry.only is not None):
+            if isinstance(follows, Moved) and (
+                follows.what == entry.option or (entry.only is not None and not _goes_back(journal, moment + 1))
+            ):
                 continue
         elif isinstance(entry, Answered):
             if then is not None and entry.option == then.what:
@@ -230,3 +232,14 @@ def shown_entries(journal: tuple[Entry, ...]) -> list[int]:
                 continue
         shown.append(moment)
     return shown[::-1]
+
+
+def _goes_back(journal: tuple[Entry, ...], moment: int) -> bool:
+    """Whether what moved at a moment was only looked at: it moves back before the next phase begins."""
+    there = journal[moment]
+    for entry in journal[moment + 1 :]:
+        if isinstance(entry, Began):
+            return False
+        if isinstance(entry, Moved) and (entry.source, entry.target) == (there.target, there.source):  # type: ignore[union-attr]
+            return True
+    return False

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from adacta.engine.asking import PASS, Ask, Choice, Named
-from adacta.engine.sentences import filled_in
-from adacta.games.ad_acta import sentences
 from adacta.games.ad_acta.actions import (
     EXCHANGE,
     STOP,
@@ -42,11 +40,11 @@ def why(view: Prospect, ask: Ask, option: Named) -> str:
         return does(view, about, option)
     if isinstance(option, Action):
         if option is STOP:
-            return filled_in(sentences.AP_LOST if view.me.ap else sentences.NO_AP_LEFT, {"ap": view.me.ap})
+            return f"{view.me.ap} AP are lost" if view.me.ap else "no AP are left"
         if option is eat_a_dextrose_drop:
-            return filled_in(sentences.EATEN, {"drops": view.me.drops - 1, "best": _best_action(view, ask)})
+            return f"1 AP more, {view.me.drops - 1} drops left; next best: {_best_action(view, ask)}"
         if option is EXCHANGE:
-            return filled_in(sentences.EXCHANGED, {"price": view.table.options.drop_price})
+            return f"{view.table.options.drop_price} pencil points become a drop, good for 1 AP"
         if STOP in ask.options:
             return does(view, option, best_target(view, option)[1])
         return option.text
@@ -131,8 +129,8 @@ def _moved(view: Prospect, heap: Any) -> str:
 
 
 def _sharpened(view: Prospect, nothing: None) -> str:
-    values = {"points": view.me.pencil_points + 1, "price": view.table.options.drop_price}
-    return filled_in(sentences.SHARPENED, values)
+    points = view.me.pencil_points + 1
+    return f"{points} pencil point{'' if points == 1 else 's'}; {view.table.options.drop_price} make a drop"
 
 
 _SENTENCES: dict[Action, Callable[[Prospect, Any], str]] = {
