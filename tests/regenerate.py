@@ -1,4 +1,5 @@
-"""Golden transcripts: `python -m tests.regenerate` plays the games below again and rewrites tests/playthroughs/.
+"""Golden transcripts: `python -m tests.regenerate` plays the games below again and rewrites tests/playthroughs/ and
+docs/options.md.
 
 Read the difference before you commit it: each changed line is a change of the rules, of the strategy
 `at_random` or of a question's wording (chance answers by the wording of its question).
@@ -12,6 +13,7 @@ from typing import Any, NamedTuple
 import adacta
 from adacta import ad_acta, fronta
 from adacta.engine.playing import Play
+from tests.options_page import PAGE, page
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
@@ -76,7 +78,8 @@ def main() -> None:
         old.unlink()
     for name, playthrough in PLAYTHROUGHS.items():
         (FOLDER / f"{name}.txt").write_text(told(playthrough.play()), encoding="utf-8", newline="\n")
-    print(f"{len(PLAYTHROUGHS)} playthroughs written to {FOLDER}")
+    PAGE.write_text(page(), encoding="utf-8", newline="\n")
+    print(f"{len(PLAYTHROUGHS)} playthroughs written to {FOLDER}, the options to {PAGE}")
 
 
 if __name__ == "__main__":

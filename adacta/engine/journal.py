@@ -29,17 +29,20 @@ def told(thing: Named) -> str:
 
 
 class Began(NamedTuple):
-    """A phase began, for one seat or (None) for all."""
+    """A phase began, for one seat or (None) for all. `unit`: what a game calls a round; `part`: a round of cards."""
 
     clause: str
     phase: str
     round: int
     seat: Seat | None
     only: Seat | None = None
+    unit: str = "Round"
+    part: int = 0
 
     def __str__(self) -> str:
         whose = "" if self.seat is None else f" of seat {self.seat}"
-        return f"Round {self.round}: {self.phase}{whose}"
+        part = f", round {self.part}" if self.part else ""
+        return f"{self.unit} {self.round}: {self.phase}{whose}{part}"
 
 
 class Moved(NamedTuple):

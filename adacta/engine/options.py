@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from adacta.engine.data import did_you_mean, shown
+from adacta.engine.sentences import counted
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -120,21 +121,22 @@ class Meaning:
         return f"{self.allowed}" + (f", or None ({self.none})" if self.none else "")
 
     def words(self, value: object) -> str:
-        """A value of this option in words: 'yes', 'unlimited', '2 pencil points'."""
+        """A value of this option in words: 'yes', 'unlimited', '1 pencil point', '2 pencil points'."""
         if value is None:
             return self.none or "None"
         if isinstance(value, bool):
             return "yes" if value else "no"
+        unit = counted(value if isinstance(value, int) else 0, self.unit)
         if isinstance(value, tuple):
             value = ", ".join(str(one) for one in value) or "none"
-        return f"{value} {self.unit}".strip()
+        return f"{value} {unit}".strip()
 
 
 def option(default: T, clauses: str, text: str, allowed: Allowed, unit: str = "", none: str | None = None) -> T:
     """Declare an option of a rule set, a field of a frozen dataclass.
 
-    `clauses` lists ids ('A1, T6'), `unit` follows the value where it is shown, `none` says what None
-    means; without it None is not allowed.
+    `clauses` lists ids ('A1, T6'), `unit` follows the value where it is shown, with both its forms
+    ('drop|drops'), `none` says what None means; without it None is not allowed.
     """
     meaning = Meaning(clauses, text, allowed, unit, none)
     return field(default=default, metadata={"meaning": meaning})

@@ -294,7 +294,7 @@ class Play:
         self._past += self.table.journal
         self.table.journal = []
         self._script = self.game.next_script(self.table)
-        if self._script is not None:
+        if self._script is not None or not self._marks:  # a game that is over has a beginning, too
             self._marks.append(Mark(len(self._log), len(self._past), clone(self.table), self._asked.copy()))
 
     def _resume(self, option: Named | None) -> None:

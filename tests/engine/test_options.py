@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adacta import ad_acta, fronta
 from adacta.engine.options import (
     Difference,
     Numbers,
@@ -20,6 +21,7 @@ from adacta.engine.options import (
     meanings,
     option,
 )
+from tests.options_page import PAGE, page
 
 
 @dataclass(frozen=True)
@@ -175,3 +177,19 @@ def test_any_data_is_a_rule_set_or_a_clear_error(data: object) -> None:
     except (TypeError, ValueError) as error:
         message = str(error)
     assert message
+
+
+def test_a_unit_has_both_its_forms() -> None:
+    price = meanings(ad_acta.Options)["card_price"]
+    assert [price.words(value) for value in (0, 1, 2)] == ["0 pencil points", "1 pencil point", "2 pencil points"]
+    assert meanings(ad_acta.Options)["action_points"].words((3, 2)) == "3, 2 AP"
+
+
+def test_the_page_of_options_says_what_the_code_allows() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tests.regenerate writes docs/options.md"
+
+
+@pytest.mark.parametrize("game", [ad_acta, fronta], ids=["ad_acta", "fronta"])
+def test_the_page_lists_every_option(game) -> None:
+    listed = PAGE.read_text(encoding="utf-8")
+    assert all(f"| `{name}` |" in listed for name in meanings(game.Options))

@@ -23,6 +23,7 @@ from adacta.engine.contract.obligations import (
     breach,
     check_cheaply,
     check_ended,
+    check_readable,
     check_slowly,
     check_thoroughly,
 )
@@ -87,6 +88,7 @@ def random_game(game: Game, options: Any, seed: int, thorough: bool = False, ext
                 check_slowly(play, rng, Path(folder))
                 check_thoroughly(play)
                 check_ended(play)
+            check_readable(play)
         except Breach:
             raise
         except Exception as error:

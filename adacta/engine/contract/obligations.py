@@ -156,6 +156,19 @@ def must_be_same(play: Play, other: Play, what: str, transcripts: bool = False) 
 # At the end of some games
 
 
+def check_readable(play: Play) -> None:
+    """What is written about a table can be read: the line of an ended one gives the same result.
+
+    Raises Breach.
+    """
+    if play.result is None:
+        return
+    line = play.game.position(play.table)
+    again = lines.from_position(play.game, line, play.table.components, play.extra_cards, names_of(play), play.seed)
+    if again.position() != line or again.result != play.result or again.ask is not None:
+        raise breach(play, f"the line of the ended table gives another one: {line} and {again.position()}")
+
+
 def check_ended(play: Play) -> None:
     """Every moment is a possible table, and both the replay and the fast path give the same game.
 

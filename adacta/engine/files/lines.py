@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from adacta.engine.asking import Viewer
+from adacta.engine.chance import checked_seed
 from adacta.engine.data import shown
 from adacta.engine.errors import GameStuck, IllegalAnswer, NotRepeatable, ScriptCrashed
 from adacta.engine.game import Game
@@ -43,7 +44,7 @@ def from_position(
     seed: int | None = None,
     dictate: bool = False,
 ) -> Play:
-    """A game that goes on from a position line; CHANCE begins anew with the seed.
+    """A game that goes on from a position line, or is over; CHANCE begins anew with the seed.
 
     Line breaks and further blanks, as an e-mail adds them, do not matter.
 
@@ -59,13 +60,21 @@ def from_position(
         for player, name in zip(table.players, checked_names(names, len(table.players)), strict=True):
             player.name = name
     try:
-        play = start(game, table=table, extra_cards=extra_cards, seed=seed, dictate=True)
+        play = _begun(game, table, extra_cards, seed)
     except (ScriptCrashed, GameStuck) as wrong:
         raise load_error("column 1", wrong) from wrong
     if moves:
         for name, column in _moves(text, moves.end()):
             send(play, name, f"column {column}")
     return undictated(play, dictate)
+
+
+def _begun(game: Game, table: Any, extra_cards: Sequence[Any], seed: int | None) -> Play:
+    """The game from a table that has been read; `start` refuses one on which the game is over."""
+    if game.result(table) is None:
+        return start(game, table=table, extra_cards=extra_cards, seed=seed, dictate=True)
+    seed = 0 if seed is None else checked_seed(seed)
+    return Play(game, table, seed=seed, dictate=True, origin=game.position(table), extra_cards=extra_cards)
 
 
 def _moves(text: str, begin: int) -> Iterator[tuple[str, int]]:

@@ -8,11 +8,13 @@ from dataclasses import fields, replace
 from typing import Any, NamedTuple, NoReturn, TypeVar
 from urllib.parse import quote, unquote
 
-from adacta.engine.data import did_you_mean, shown
+from adacta.engine.data import did_you_mean, is_name, shown
 from adacta.engine.files.lines import LoadError
 
 T = TypeVar("T")
 NOTHING = "-"
+LONGEST_SENTENCE = 2_000
+CLAUSE = re.compile("[A-Z]{1,3}[0-9]{1,3}")
 
 
 # Writing
@@ -61,6 +63,16 @@ def value_in_line(value: object) -> str:
     return quote(str(value))
 
 
+def text_in_line(text: str) -> str:
+    """A sentence without blanks, to be read: 'Ann_has_36_points'."""
+    return text.replace("%", "%25").replace("_", "%5F").replace(" ", "_")
+
+
+def ending_in_line(clause: str | None, reason: str) -> str:
+    """By which clause a game is over, and why: 'ended:E1/Ann_has_36_points,_36_are_enough'."""
+    return f"ended:{clause or NOTHING}/{text_in_line(reason)}"
+
+
 # Reading
 
 
@@ -97,9 +109,23 @@ class Field(NamedTuple):
 
     def number(self, low: int, high: int) -> int:
         """A whole number from `low` to `high`."""
-        if not re.fullmatch(r"-?[0-9]{1,6}", self.text) or not low <= int(self.text) <= high:
+        if not re.fullmatch(r"-?[0-9]{1,12}", self.text) or not low <= int(self.text) <= high:
             self.refuse(f"a whole number from {low} to {high}")
         return int(self.text)
+
+    def sentence(self) -> str:
+        """What `text_in_line` wrote."""
+        text = unquote(self.text.replace("_", " "))
+        if not is_name(text, LONGEST_SENTENCE):
+            self.refuse(f"a sentence of 1 to {LONGEST_SENTENCE} characters, with '_' for blanks")
+        return text
+
+    def ending(self) -> tuple[str | None, str]:
+        """What `ending_in_line` wrote."""
+        clause, reason = self.cut("/")
+        if reason is None or not (CLAUSE.fullmatch(clause.text) or clause.text == NOTHING):
+            self.refuse("the clause by which the game is over, and why: 'E1/Ann_has_36_points'")
+        return None if clause.text == NOTHING else clause.text, reason.sentence()
 
     def one_of(self, allowed: Mapping[str, T], what: str) -> T:
         """The value that goes with this word."""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from adacta.engine.comparing import what_differs
 from adacta.engine.data import shown
 from adacta.games.ad_acta.actions import Action
-from adacta.games.ad_acta.cards import OWN_MEASURES
+from adacta.games.ad_acta.cards import OWN_MEASURES, PRINTED_CARDS
+from adacta.games.ad_acta.ending import enough_points, no_further_round
+from adacta.games.ad_acta.limits import MOST_ON_A_TABLE, MOST_ROUNDS
+from adacta.games.ad_acta.set_up import setup
 from adacta.games.ad_acta.table import Player, Table
 
 
@@ -16,7 +20,15 @@ def check(table: Table) -> None:
 
     Raises ValueError that lists everything that is wrong with it, with clauses.
     """
-    problems = [*invariants(table), *_between_scripts(table)]
+    _refuse([*invariants(table), *_between_scripts(table)])
+
+
+def check_ended(table: Table) -> None:
+    """Refuse a table that cannot be the last one of a game; ValueError as in `check`."""
+    _refuse([*invariants(table)] or [*_after_the_end(table)])
+
+
+def _refuse(problems: Sequence[str]) -> None:
     if problems:
         raise ValueError("impossible table: " + "; ".join(problems))
 
@@ -32,8 +44,10 @@ def invariants(table: Table) -> Iterator[str]:
 
 def _between_scripts(table: Table) -> Iterator[str]:
     """What must also be true before the deal, a turn or the messenger's turn."""
-    if table.round < 0 or table.ended is not None:
-        yield "a game to play has a round of at least 0 and is not over"
+    if table.ended is not None:
+        yield f"a game to play is not over: {table.ended}"
+    if not 0 <= table.round <= MOST_ROUNDS:
+        yield f"round {table.round}; expected 0 to {MOST_ROUNDS}"
     if table.round and table.pile:
         yield f"{len(table.pile)} dossiers have not been dealt (S8)"
     if table.car:
@@ -43,6 +57,29 @@ def _between_scripts(table: Table) -> Iterator[str]:
             f"{full_partitions(table)} partitions are full, {table.cabinet.finished} balanced, "
             "at the start of a round (B3)"
         )
+    if table.round == 0:
+        yield from _unlike_set_up(table)
+    elif table.round > 1 and (reason := _over_before(table)) is not None:  # no round was over before the first
+        yield f"the game was over before this round: {reason[1]} ({reason[0]})"
+
+
+def _unlike_set_up(table: Table) -> Iterator[str]:
+    """Before the deal everything lies as set-up lays it (S1 to S7): a position line says no more than 'round:0'."""
+    own_cards = [card for card in table.cards if card not in PRINTED_CARDS]
+    usual = setup(table.options, table.components, own_cards, [player.name for player in table.players])
+    for difference in what_differs(usual, table):
+        yield f"nothing has been dealt in round 0, and everything lies as set-up lays it; {difference} (S1)"
+
+
+def _over_before(table: Table) -> tuple[str, str] | None:
+    """What must have ended the game (E1, E6, T8) when the round before was over; cards may score in this one."""
+    return (enough_points(table) if table.turns == 0 else None) or no_further_round(table, table.round - 1)
+
+
+def _after_the_end(table: Table) -> Iterator[str]:
+    """A game ends after the messenger's turn: all have had theirs, and all dossiers are somewhere (E1, E3)."""
+    if table.ended is None or not 1 <= table.round <= MOST_ROUNDS or table.pile:
+        yield f"a game that is over has been played for 1 to {MOST_ROUNDS} rounds with all dossiers dealt (E1)"
 
 
 # Dossiers: C2, C4, C5, A11, M4
@@ -120,6 +157,9 @@ def _seat_problems(table: Table) -> Iterator[str]:
     headed = [office for player in players for office in player.offices]
     if set(headed) != table.points.keys() or len(set(headed)) < len(headed):
         yield "each office that somebody heads has one head and one score (S1, S3)"
+    for office, points in table.points.items():
+        if type(points) is not int or abs(points) > MOST_ON_A_TABLE:
+            yield f"{office} has {shown(points)} points; expected -{MOST_ON_A_TABLE} to {MOST_ON_A_TABLE} (B1)"
     if not 1 <= table.stamp <= count:
         yield f"the stamp lies with seat {table.stamp} of {count} (S7)"
     if not 0 <= table.turns <= count:
@@ -148,8 +188,8 @@ def _player_problems(table: Table, player: Player) -> Iterator[str]:
         (player.pencil_points, "pencil points", "A7"),
         (player.ap, "AP", "A12"),
     ):
-        if type(amount) is not int or amount < 0:
-            yield f"seat {player.seat} has {amount!r} {what} ({clause})"
+        if type(amount) is not int or not 0 <= amount <= MOST_ON_A_TABLE:
+            yield f"seat {player.seat} has {shown(amount)} {what}; expected 0 to {MOST_ON_A_TABLE} ({clause})"
     if fields is not None and player.pencil_points > fields:
         yield f"seat {player.seat} has {player.pencil_points} of {fields} pencil points (A7)"
 

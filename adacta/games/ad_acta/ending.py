@@ -13,6 +13,11 @@ from adacta.games.ad_acta.table import PARTITION, Player, Table
 
 def why_the_game_ends(table: Table) -> tuple[str, str] | None:
     """The clause and the reason, or None when another round begins (E1, E6, T8)."""
+    return enough_points(table) or no_further_round(table, table.round)
+
+
+def enough_points(table: Table) -> tuple[str, str] | None:
+    """Somebody has the score that ends the game (E1, T8)."""
     options = table.options
     if options.score_per == "player":
         clause, sentence = "E1", sentences.ENOUGH_POINTS_FOR_A_PLAYER
@@ -23,10 +28,17 @@ def why_the_game_ends(table: Table) -> tuple[str, str] | None:
     for name, points in scores:
         if points >= options.winning_score:
             return clause, filled_in(sentence, {"name": name, "points": points, "enough": options.winning_score})
-    if table.cabinet.finished == len(table.components.partitions):
-        return clause, filled_in(sentences.LAST_PARTITION, {"partition": PARTITION[table.cabinet.finished - 1].name})
-    if options.max_rounds is not None and table.round >= options.max_rounds:
-        return "E6", filled_in(sentences.UNFINISHED, {"rounds": table.round})
+    return None
+
+
+def no_further_round(table: Table, rounds: int) -> tuple[str, str] | None:
+    """After so many rounds: the cabinet is balanced to its last partition (E1, T8), or the option ends it (E6)."""
+    finished = table.cabinet.finished
+    if finished == len(table.components.partitions):
+        clause = "E1" if table.options.score_per == "player" else "T8"
+        return clause, filled_in(sentences.LAST_PARTITION, {"partition": PARTITION[finished - 1].name})
+    if table.options.max_rounds is not None and rounds >= table.options.max_rounds:
+        return "E6", filled_in(sentences.UNFINISHED, {"rounds": rounds})
     return None
 
 

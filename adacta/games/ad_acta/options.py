@@ -22,6 +22,7 @@ from adacta.engine.options import (
 )
 from adacta.games.ad_acta.components import Components, load_components
 from adacta.games.ad_acta.components.offices import OFFICES
+from adacta.games.ad_acta.limits import MOST_ROUNDS
 
 BY_COUNT = "by player count"
 
@@ -62,21 +63,21 @@ class Options:
     decree_can_be_blocked: bool = option(False, "N2", "Voicemail and End of work answer a Decree: at once", YesNo())
     reactions_from_round: int = option(1, "R8", "the first round in which reactions may be played", Numbers(1, 100))
     score_floor: int | None = option(
-        None, "E5", "no score falls below this", Numbers(-1000, 0), "points", none="no floor"
+        None, "E5", "no score falls below this", Numbers(-1000, 0), "point|points", none="no floor"
     )
     pencil_track: int | None = option(
-        6, "A7", "fields of the pencil-sharpening track", Numbers(0, 100), "fields", none="unlimited"
+        6, "A7", "fields of the pencil-sharpening track", Numbers(0, 100), "field|fields", none="unlimited"
     )
     score_unfilled_partition: bool = option(False, "E3", "a partition that is not full scores at the end", YesNo())
     max_rounds: int | None = option(
         None,
         "E6",
         "the game is broken off after so many rounds",
-        Numbers(1, 100_000),
-        "rounds",
+        Numbers(1, MOST_ROUNDS),
+        "round|rounds",
         none="no end",
     )
-    winning_score: int = option(36, "E1, T8", "the score that ends the game", Numbers(1, 10_000), "points")
+    winning_score: int = option(36, "E1, T8", "the score that ends the game", Numbers(1, 10_000), "point|points")
     action_points: tuple[int, ...] | None = option(
         None,
         "A1, T6",
@@ -86,14 +87,14 @@ class Options:
         none=BY_COUNT,
     )
     drops_each: int | None = option(
-        None, "S2, T2", "drops that each player starts with", Numbers(0, 20), "drops", none=BY_COUNT
+        None, "S2, T2", "drops that each player starts with", Numbers(0, 20), "drop|drops", none=BY_COUNT
     )
     supply: int | None = option(
-        None, "S2, T2", "drops that lie beside the board at first", Numbers(0, 20), "drops", none=BY_COUNT
+        None, "S2, T2", "drops that lie beside the board at first", Numbers(0, 20), "drop|drops", none=BY_COUNT
     )
     measure_cost: int = option(2, "A8", "what a printed measure costs", Numbers(0, 9), "AP")
-    drop_price: int = option(2, "A2", "what a drop costs", Numbers(1, 6), "pencil points")
-    card_price: int = option(1, "V2", "what a card from the pool costs", Numbers(0, 6), "pencil points")
+    drop_price: int = option(2, "A2", "what a drop costs", Numbers(1, 6), "pencil point|pencil points")
+    card_price: int = option(1, "V2", "what a card from the pool costs", Numbers(0, 6), "pencil point|pencil points")
     offices_each: int | None = option(None, "S1, T1", "offices that each player heads", Numbers(1, 2), none=BY_COUNT)
     own_sets: int | None = option(None, "S4, T3", "sets of own measures for each player", Numbers(1, 2), none=BY_COUNT)
     neutral_each: int | None = option(None, "S5, T3", "neutral measures for each player", Numbers(0, 2), none=BY_COUNT)

@@ -1,7 +1,7 @@
-"""Every sentence with which Ad Acta refuses something, in one place; `filled_in` of the engine puts the values in.
+"""The sentences with which Ad Acta refuses something, ends, and gives hints with numbers, in one place.
 
-Each is whole, with named places: numbers and singular or plural are the template's business. The clause that
-decides is said where a sentence is used.
+Each is whole, with named places that `filled_in` of the engine fills: singular and plural are the template's
+business. The clause that decides is said where a sentence is used.
 """
 
 from __future__ import annotations
@@ -130,3 +130,11 @@ ENOUGH_POINTS_FOR_A_PLAYER = "{points:# point|# points} for {name}, {enough:# is
 ENOUGH_POINTS_FOR_AN_OFFICE = "{points:# point|# points} for the {name}, {enough:# is|# are} enough"
 LAST_PARTITION = "the last {partition} has been balanced"
 UNFINISHED = "unfinished after {rounds:# round|# rounds}"
+
+# Hints: what an option brings
+
+AP_LOST = "{ap:# AP is|# AP are} lost"
+NO_AP_LEFT = "no AP are left"
+EATEN = "1 AP more, {drops:# drop|# drops} left; next best: {best}"
+EXCHANGED = "{price:# pencil point becomes|# pencil points become} a drop, good for 1 AP"
+SHARPENED = "{points:# pencil point|# pencil points}; {price:# makes|# make} a drop"

@@ -211,7 +211,7 @@ async def call_to_the_depot(table: Table, me: Player) -> None:
     """A look, alone, at the top two delivery cards, which are laid back in an order of choice."""
     for place in (0, 1):
         await look_at(table, me, place, "FQ13")
-    table.calling = me.seat  # the next script asks for the order: what has been seen lies on the table then
+    table.calling = me.seat  # the rest of the step asks for the order, once what has been seen is on the table
 
 
 @queue_card(shops_to_barter_at, "FQ14", invented=True)

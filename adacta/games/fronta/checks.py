@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from adacta.engine.comparing import what_differs
 from adacta.engine.data import shown
 from adacta.games.fronta.bags import OPEN, Bag, Memory, fits
-from adacta.games.fronta.cards import closed_for_stocktaking
+from adacta.games.fronta.cards import QUEUE_CARDS, closed_for_stocktaking
 from adacta.games.fronta.components.kinds import KINDS
+from adacta.games.fronta.ending import last_day, nothing_left
+from adacta.games.fronta.limits import MOST_DAYS
 from adacta.games.fronta.phases import CLOSING, FIRST_QUEUES, MARKET, OPENING, PHASES, QUEUE_JUMPING, QUEUE_UP, SET_UP
+from adacta.games.fronta.set_up import setup
 from adacta.games.fronta.table import PAWNS, SPECULATORS, Player, Table
 
 
@@ -18,7 +22,15 @@ def check(table: Table) -> None:
 
     Raises ValueError that lists everything that is wrong with it, with clauses.
     """
-    problems = list(invariants(table)) or list(_between_scripts(table))
+    _refuse(list(invariants(table)) or list(_between_scripts(table)))
+
+
+def check_ended(table: Table) -> None:
+    """Refuse a table that cannot be the last one of a game; ValueError as in `check`."""
+    _refuse(list(invariants(table)) or list(_after_the_end(table)))
+
+
+def _refuse(problems: Sequence[str]) -> None:
     if problems:
         raise ValueError("impossible table: " + "; ".join(problems))
 
@@ -149,16 +161,38 @@ def _marker_problems(table: Table) -> Iterator[str]:
 def _between_scripts(table: Table) -> Iterator[str]:
     """What must also be true when a script begins."""
     if table.ended is not None:
-        yield "a game to play is not over"
+        yield f"a game to play is not over: {table.ended}"
+    if not 0 <= table.day <= MOST_DAYS:
+        yield f"day {table.day}; expected 0 to {MOST_DAYS}"
     if (table.day == 0) is not (table.phase == SET_UP):
         yield f"day {table.day} in the phase {table.phase}; the set-up comes before day 1 (FS2)"
     elif table.day:
         yield from _running_problems(table)
+    else:
+        yield from _unlike_set_up(table)
+
+
+def _unlike_set_up(table: Table) -> Iterator[str]:
+    """Before day 1 everything lies as set-up lays it (FC1 to FC6): a position line says no more than 'day:0'."""
+    own_cards = [card for card in table.cards if card not in QUEUE_CARDS]
+    usual = setup(table.options, table.components, own_cards, [player.name for player in table.players])
+    for difference in what_differs(usual, table):
+        yield f"nothing has been laid out on day 0, and everything lies as set-up lays it; {difference} (FS1)"
+
+
+def _after_the_end(table: Table) -> Iterator[str]:
+    """A game ends on one of its days (FE4 to FE8)."""
+    if table.ended is None or not 1 <= table.day <= MOST_DAYS or table.phase == SET_UP:
+        yield f"a game that is over has been played for 1 to {MOST_DAYS} days (FE4)"
 
 
 def _running_problems(table: Table) -> Iterator[str]:
     if any(player.missing == 0 for player in table.players):
         yield "somebody has all goods of the list: the game is over (FE4)"
+    begins = table.phase == QUEUE_UP and table.day > 1
+    over = (nothing_left(table) if begins else None) or last_day(table, table.day - 1)
+    if over is not None:
+        yield f"the game was over before this day: {over[1]} ({over[0]})"
     for player in table.players:
         if len(player.aside) != table.options.set_aside:
             yield f"seat {player.seat} has set {len(player.aside)} cards aside, not {table.options.set_aside} (FS4)"
@@ -194,7 +228,7 @@ def _step_problems(table: Table) -> Iterator[str]:
     if not 0 <= to_trade <= len(table.market.queue) or (to_trade and table.phase != MARKET):
         yield f"{to_trade} pawns are still to trade in the phase {table.phase} (FD11)"
     if table.calling is not None and not _may_lay_back(table, table.calling):
-        yield f"seat {table.calling} lays delivery cards back at which it has not looked (FQ13)"
+        yield f"seat {table.calling} cannot lay delivery cards back: it is not its step, or it has not looked (FQ13)"
     first, last = (1, table.options.rounds_of_cards) if table.phase == QUEUE_JUMPING else (0, 0)
     if not first <= table.card_round <= last:
         yield f"round {table.card_round} of queue jumping in the phase {table.phase}; expected {first} to {last} (FD3)"
@@ -203,12 +237,13 @@ def _step_problems(table: Table) -> Iterator[str]:
 def _may_lay_back(table: Table, seat: int) -> bool:
     """Whether a seat has looked at the top two delivery cards, during queue jumping (FQ13)."""
     top = _top_two(table)
-    return table.phase == QUEUE_JUMPING and len(top) == 2 and all(seat in bag.known_to for bag in top)
+    looked = len(top) == 2 and all(seat in bag.known_to for bag in top)
+    return looked and table.phase == QUEUE_JUMPING and table.waiting[:1] == [seat]
 
 
 def _seats_that_can_wait(table: Table) -> list[int]:
     if table.phase in (FIRST_QUEUES, QUEUE_UP):
         return [player.seat for player in table.players if player.pawns]
     if table.phase == QUEUE_JUMPING:
-        return [player.seat for player in table.players if player.hand.cards]
+        return [player.seat for player in table.players if player.hand.cards or player.seat == table.calling]
     return [player.seat for player in table.players] if table.phase == CLOSING else []

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from adacta.engine.asking import Choice, choose
-from adacta.engine.journal import Began, Moved
+from adacta.engine.journal import Moved
 from adacta.games.fronta.cards import closed_for_stocktaking
 from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.deliveries import clear_the_deliveries, empty_the_bin
 from adacta.games.fronta.ending import end_of_the_day
-from adacta.games.fronta.phases import CLOSING, QUEUE_UP, begin
+from adacta.games.fronta.phases import CLOSING, QUEUE_UP, begin, begin_step, tell
 from adacta.games.fronta.piles import fill_the_hand, shuffle_played_cards
 from adacta.games.fronta.questions import AN_OWN_PAWN
 from adacta.games.fronta.table import (
@@ -62,7 +62,7 @@ def move_the_clerk(table: Table, field: int, clause: str) -> None:
 async def take_pawns_home(table: Table) -> None:
     """The player in turn may take any number of own pawns home, from any queue (FD15)."""
     me = table.player(table.waiting[0])
-    table.record(Began, "FD15", CLOSING, table.day, me.seat)
+    begin_step(table, "FD15", me.seat)
     while spots := own_spots(table, me):
         options: tuple[Spot | Choice, ...] = (*spots, ENOUGH)
         spot = await choose(me.seat, "Which pawn goes home?", options, "FD15", AN_OWN_PAWN)
@@ -97,7 +97,7 @@ async def begin_the_next_day(table: Table) -> None:
 
 async def saturday(table: Table) -> None:
     """Delivery cards and queue cards are shuffled again, the clerk goes back (FE1 to FE3)."""
-    table.record(Began, "FE1", "Saturday", table.day, None)
+    tell(table, "FE1", "Saturday")
     empty_the_bin(table)
     for player in table.clockwise():
         await shuffle_played_cards(table, player)

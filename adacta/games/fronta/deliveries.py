@@ -8,14 +8,12 @@ until one of the two is turned up or looked at.
 from __future__ import annotations
 
 from adacta.engine.asking import CHANCE, Seat, choose
-from adacta.engine.journal import Began, Moved
+from adacta.engine.journal import Moved
 from adacta.games.fronta.bags import OPEN, Bag, shuffled
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.questions import A_DELIVERY
 from adacta.games.fronta.table import BIN, DELIVERY, DELIVERY_PILE, LOOK, TURNED_UP, Player, Table
-
-LAYING_BACK = "delivery cards are laid back"
 
 
 async def turn_up_a_delivery(table: Table) -> None:
@@ -80,7 +78,6 @@ async def lay_the_top_two_back(table: Table) -> None:
     """Who has looked at the top two delivery cards lays them back in the order of one's choice (FQ13)."""
     assert table.calling is not None
     seat, upper, lower = table.calling, table.deliveries[0], table.deliveries[1]
-    table.record(Began, "FQ13", LAYING_BACK, table.day, seat)
     what = "Call to the depot (invented): which delivery card lies on top?"
     pair: list[DeliveryCard] = [*upper.cards, *lower.cards]
     top = await choose(seat, what, pair, "FQ13", A_DELIVERY, only=seat, secret=True)

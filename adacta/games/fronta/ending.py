@@ -5,7 +5,14 @@ from __future__ import annotations
 from adacta.engine.asking import Seat
 from adacta.engine.ending import Result, places_by
 from adacta.engine.journal import Ended
+from adacta.games.fronta.sentences import counted
 from adacta.games.fronta.table import Player, Table
+
+COMPLETE = "all {number} goods of the list: {name}"
+IN_ONE_STEP = "lists complete in the same step: {names}"
+EMPTY = "all shops and all trucks are empty"
+UNFINISHED = {"one": "unfinished after 1 day", "other": "unfinished after {number} days"}
+"""Why a game ended; players may be called anything, so no verb follows a name."""
 
 
 def result(table: Table) -> Result | None:
@@ -38,20 +45,32 @@ def end_if_a_list_is_complete(table: Table) -> bool:
     if not done:
         return False
     if len(done) == 1:
-        end(table, "FE4", f"{done[0].name} has all {goods_of_the_list(done[0])} goods of the list")
+        end(table, "FE4", COMPLETE.format(number=goods_of_the_list(done[0]), name=done[0].name))
     else:
-        names = " and ".join(player.name for player in done)
-        end(table, "FE5", f"{names} complete their lists in the same step")
+        end(table, "FE5", IN_ONE_STEP.format(names=", ".join(player.name for player in done)))
     return True
 
 
 def end_of_the_day(table: Table) -> bool:
-    """After the black market: nothing left in shops and trucks (FE6), or the last day of the options (FE8)."""
-    if not any(table.trucks.values()) and not any(shop.goods for shop in table.shops.values()):
-        end(table, "FE6", "all shops and all trucks are empty")
-    elif table.options.max_days is not None and table.day >= table.options.max_days:
-        end(table, "FE8", f"unfinished after {table.day} {'day' if table.day == 1 else 'days'}")
-    return table.ended is not None
+    """After the black market the game may be over (FE6, FE8)."""
+    reason = nothing_left(table) or last_day(table, table.day)
+    if reason is not None:
+        end(table, *reason)
+    return reason is not None
+
+
+def nothing_left(table: Table) -> tuple[str, str] | None:
+    """The clause and the reason when there is nothing left in shops and trucks (FE6)."""
+    if any(table.trucks.values()) or any(shop.goods for shop in table.shops.values()):
+        return None
+    return "FE6", EMPTY
+
+
+def last_day(table: Table, days: int) -> tuple[str, str] | None:
+    """The clause and the reason when the options end the game after so many days (FE8)."""
+    if table.options.max_days is None or days < table.options.max_days:
+        return None
+    return "FE8", counted(UNFINISHED, days)
 
 
 def end(table: Table, clause: str, reason: str) -> None:

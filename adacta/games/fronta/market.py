@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adacta.engine.asking import Choice, choose
-from adacta.engine.journal import Began, Played
+from adacta.engine.journal import Played
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.ending import end_if_a_list_is_complete
+from adacta.games.fronta.phases import begin_step
 from adacta.games.fronta.questions import A_TRADE, Subject, Wanted
 from adacta.games.fronta.table import BLACK_MARKET, FIELD, GOODS, SPOTS, Player, Spot, Table
 
@@ -39,7 +40,7 @@ async def trade(table: Table) -> None:
     """One pawn's turn: trade and go home, or go home or stay without trading (FD10, FD11)."""
     spot = next_to_trade(table)
     me = table.player(table.pawn_at(spot).seat)
-    table.record(Began, "FD11", "black market", table.day, me.seat)
+    begin_step(table, "FD11", me.seat)
     leave: tuple[Choice, ...] = (GO_HOME, STAY)
     while True:
         options: tuple[Trade | Choice, ...] = (*trades(table, me), *leave)

@@ -19,6 +19,7 @@ from adacta.engine.options import (
     option,
 )
 from adacta.games.fronta.components import Components, load_components
+from adacta.games.fronta.limits import MOST_DAYS
 
 BY_COUNT = "by player count"
 ALL_CARDS = 14
@@ -51,20 +52,20 @@ class Options:
         "FS4, FE2",
         "queue cards that each player sets aside unseen",
         Numbers(0, 10),
-        "cards",
+        "card|cards",
         none="by the card set",
     )
-    hand_size: int = option(3, "FD14, FS4", "queue cards that a hand is filled up to", Numbers(1, 10), "cards")
-    rounds_of_cards: int = option(3, "FD3", "rounds of queue jumping in a day", Numbers(1, 10), "rounds")
+    hand_size: int = option(3, "FD14, FS4", "queue cards that a hand is filled up to", Numbers(1, 10), "card|cards")
+    rounds_of_cards: int = option(3, "FD3", "rounds of queue jumping in a day", Numbers(1, 10), "round|rounds")
     deliveries_per_day: int | None = option(
-        None, "FD2", "delivery cards turned up in a day", Numbers(0, 5), "cards", none=BY_COUNT
+        None, "FD2", "delivery cards turned up in a day", Numbers(0, 5), "card|cards", none=BY_COUNT
     )
-    exchange_rate: int = option(2, "FD10", "own goods for one good of any field", Numbers(1, 5), "goods")
-    clerk_rate: int = option(1, "FD10", "own goods for one good at the clerk's field", Numbers(1, 5), "goods")
+    exchange_rate: int = option(2, "FD10", "own goods for one good of any field", Numbers(1, 5), "good|goods")
+    clerk_rate: int = option(1, "FD10", "own goods for one good at the clerk's field", Numbers(1, 5), "good|goods")
     first_placement_at_market: bool = option(False, "FS7", "the first pawns may queue at the black market", YesNo())
     speculators: bool = option(True, "FS8", "a speculator joins each shop's queue", YesNo())
     max_days: int | None = option(
-        None, "FE8", "the game is broken off after so many days", Numbers(1, 100_000), "days", none="no end"
+        None, "FE8", "the game is broken off after so many days", Numbers(1, MOST_DAYS), "day|days", none="no end"
     )
 
     def __post_init__(self) -> None:

@@ -66,13 +66,12 @@ def standing(table: Table) -> tuple[int, ...]:
 # One row a game and seat
 
 
+WHY = {"FE4": "list", "FE5": "same step", "FE6": "empty", "FE8": "unfinished"}
+
+
 def why_it_ended(table: Table) -> str:
     """'list', 'same step', 'empty' or 'unfinished' (FE4 to FE6, FE8)."""
-    reason = table.ended or ""
-    for words, why in (("unfinished", "unfinished"), ("all shops", "empty")):
-        if reason.startswith(words):
-            return why
-    return "same step" if reason.endswith("in the same step") else "list"
+    return WHY.get(table.ended_by or "", "unfinished")
 
 
 def waste(table: Table) -> float:

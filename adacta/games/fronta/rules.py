@@ -7,8 +7,11 @@ else's hidden answer lies inside one.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from adacta.engine.asking import Choice, Script, choose
-from adacta.engine.journal import Began, Played
+from adacta.engine.journal import Played
 from adacta.games.fronta.actions import PASS, QueueCard, playable_cards
 from adacta.games.fronta.cards import in_shop_order
 from adacta.games.fronta.closing import begin_the_next_day, close_the_shops, take_pawns_home
@@ -16,7 +19,22 @@ from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.deliveries import lay_the_top_two_back, turn_up_a_delivery
 from adacta.games.fronta.ending import end_if_a_list_is_complete
 from adacta.games.fronta.market import trade
-from adacta.games.fronta.phases import FIRST_QUEUES, MARKET, OPENING, QUEUE_JUMPING, QUEUE_UP, SET_UP, begin
+from adacta.games.fronta.phases import (
+    CLOSING,
+    FIRST_QUEUES,
+    MARKET,
+    OPENING,
+    QUEUE_JUMPING,
+    QUEUE_UP,
+    SET_UP,
+    begin,
+    begin_step,
+    nothing_left,
+    pawns_left,
+    seats_left,
+    shops_left,
+    tell,
+)
 from adacta.games.fronta.piles import give_up
 from adacta.games.fronta.questions import A_CARD, A_QUEUE, PURCHASE, Subject, Wanted
 from adacta.games.fronta.set_up import lay_out, let_the_speculators_in
@@ -38,31 +56,18 @@ def next_script(table: Table) -> Script | None:
     """The piece of the game that comes next; None when it is over."""
     if table.ended is not None:
         return None
-    phase, waiting = table.phase, bool(table.waiting)
-    if phase == SET_UP:
-        return lay_out(table)
-    if phase == FIRST_QUEUES:
-        return put_a_pawn(table, "FS7") if waiting else let_the_speculators_in(table)
-    if phase == QUEUE_UP:
-        return put_a_pawn(table, "FD1") if waiting else deliver(table)
-    if table.calling is not None:
-        return lay_the_top_two_back(table)
-    if phase == QUEUE_JUMPING:
-        return play_a_card(table) if waiting else open_the_shops(table)
-    if phase == OPENING:
-        return buying_step(table) if shops_that_serve(table) else open_the_market(table)
-    if phase == MARKET:
-        return trade(table) if table.market.to_trade else close_the_shops(table)
-    return take_pawns_home(table) if waiting else begin_the_next_day(table)
+    phase = PHASES_OF_A_DAY[table.phase]
+    return phase.step(table) if phase.left(table) else phase.then(table)
 
 
 # FD1: queue up
 
 
-async def put_a_pawn(table: Table, clause: str) -> None:
+async def put_a_pawn(table: Table) -> None:
     """The player in turn puts one pawn at the end of a queue (FS7, FD1)."""
+    clause = "FS7" if table.phase == FIRST_QUEUES else "FD1"
     me = table.player(table.waiting[0])
-    table.record(Began, clause, table.phase, table.day, me.seat)
+    begin_step(table, clause, me.seat)
     where = await choose(me.seat, "Where does the next pawn queue up?", queues_to_join(table), clause, A_QUEUE)
     table.join(me.pawns[0], where, clause)
     del table.waiting[0]
@@ -81,7 +86,7 @@ def queues_to_join(table: Table) -> tuple[Where, ...]:
 
 async def deliver(table: Table) -> None:
     """Some delivery cards are turned up, and that many goods go from the trucks to the shops (FD2)."""
-    table.record(Began, "FD2", "delivery", table.day, None)
+    tell(table, "FD2", "delivery")
     number = table.options.deliveries_per_day
     assert number is not None, "the rules use resolved options"
     for _ in range(number):
@@ -104,20 +109,37 @@ def begin_a_round_of_cards(table: Table) -> None:
         table.waiting = [player.seat for player in table.clockwise() if player.hand.cards]
 
 
+def step_of_queue_jumping(table: Table) -> Script:
+    """A card of the player in turn, or what is left of one that laid down delivery cards (FD3, FQ13)."""
+    return play_a_card(table) if table.calling is None else lay_back(table)
+
+
 async def play_a_card(table: Table) -> None:
     """The player in turn plays a card from the hand and carries it out, or passes (FD3)."""
     me = table.player(table.waiting[0])
-    table.record(Began, "FD3", QUEUE_JUMPING, table.day, me.seat)
+    begin_step(table, "FD3", me.seat)
     options: tuple[QueueCard | Choice, ...] = (*playable_cards(table, me), PASS)
     card = await choose(me.seat, "Which queue card?", options, "FD3", A_CARD, secret=True)
     if isinstance(card, QueueCard):
         await carry_out(table, me, card)
     else:
         give_up(table, me)
-    if table.ended is None:
-        del table.waiting[0]
-        if not table.waiting:
-            begin_a_round_of_cards(table)
+    if table.ended is None and table.calling is None:
+        end_step_of_queue_jumping(table)
+
+
+async def lay_back(table: Table) -> None:
+    """The player in turn has looked at two delivery cards and lays them back (FQ13)."""
+    begin_step(table, "FQ13", table.waiting[0])
+    await lay_the_top_two_back(table)
+    end_step_of_queue_jumping(table)
+
+
+def end_step_of_queue_jumping(table: Table) -> None:
+    """The next player; after the last one the next round (FD3)."""
+    del table.waiting[0]
+    if not table.waiting:
+        begin_a_round_of_cards(table)
 
 
 async def carry_out(table: Table, me: Player, card: QueueCard) -> None:
@@ -145,14 +167,9 @@ async def open_the_shops(table: Table) -> None:
     begin(table, OPENING, "FD7")
 
 
-def shops_that_serve(table: Table) -> list[Kind]:
-    """The shops with goods where somebody is still to be served (FD7)."""
-    return [kind for kind, shop in table.shops.items() if shop.to_serve and shop.goods]
-
-
 async def buying_step(table: Table) -> None:
     """At every shop at once the next pawn buys; owners choose in shop order (FD7)."""
-    for kind in shops_that_serve(table):
+    for kind in shops_left(table):
         front = SPOTS[kind][0]
         if table.pawn_at(front).is_speculator:
             speculate(table, kind, front)
@@ -189,3 +206,26 @@ async def open_the_market(table: Table) -> None:
         shop.to_serve = 0  # what is left over stays in the shop (FD9)
     table.market.to_trade = len(table.market.queue)
     begin(table, MARKET, "FD10")
+
+
+# A day
+
+
+class Phase(NamedTuple):
+    """A phase: what is left of it, its next step, and what comes when no step is left."""
+
+    left: Callable[[Table], object]
+    step: Callable[[Table], Script]
+    then: Callable[[Table], Script]
+
+
+PHASES_OF_A_DAY = {
+    SET_UP: Phase(nothing_left, lay_out, lay_out),
+    FIRST_QUEUES: Phase(seats_left, put_a_pawn, let_the_speculators_in),
+    QUEUE_UP: Phase(seats_left, put_a_pawn, deliver),
+    QUEUE_JUMPING: Phase(seats_left, step_of_queue_jumping, open_the_shops),
+    OPENING: Phase(shops_left, buying_step, open_the_market),
+    MARKET: Phase(pawns_left, trade, close_the_shops),
+    CLOSING: Phase(seats_left, take_pawns_home, begin_the_next_day),
+}
+"""The course of a day (FD); the set-up and the first queues come once, before the first (FS)."""

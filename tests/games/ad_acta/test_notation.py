@@ -302,7 +302,7 @@ REPLACED = [
     ("cabinet:-/-", "cabinet:bA,yA,bB/-", "'bA,yA,bB'; expected at most 2 dossiers (C5)"),
     ("cabinet:", "finished:1 cabinet:", "'1'; expected a whole number from 0 to 0"),
     ("points:y0", "points:y0,y0", "expected the score of each office that somebody heads: 'y0,r0,b0,v0'"),
-    ("points:y0", "points:yx", "'x'; expected a whole number from -100000 to 100000"),
+    ("points:y0", "points:yx", "'x'; expected a whole number from -1000000000 to 1000000000"),
     ("1:3d0p", "1:3d", "expected drops and pencil points, cards, cards used up: '3d0p/Te,Dr/Co'"),
     ("1:3d0p", "1:999d0p", "expected 996 drops fewer in all (C8)"),
     ("1:3d0p", "1:3d7p", "seat 1 has 7 of 6 pencil points (A7)"),

@@ -10,8 +10,12 @@ import adacta
 from adacta import ad_acta
 from adacta.engine.errors import IllegalAnswer
 from adacta.engine.playing import Play
+from adacta.games.ad_acta.actions import EXCHANGE as EXCHANGE_ACTION
 from adacta.games.ad_acta.components import load_components
+from adacta.games.ad_acta.ending import why_the_game_ends
 from adacta.games.ad_acta.options import FOUR, STANDING_ORDERS, THREE, TWO, Options
+from adacta.games.ad_acta.strategies.gains import Prospect
+from adacta.games.ad_acta.strategies.reasons import why
 from tests.games.ad_acta.tables import answers, filed, finish_turn, play_with
 
 EXCHANGE = "Exchange pencil points for a drop"
@@ -372,3 +376,19 @@ def test_a_refused_answer_leaves_no_trace() -> None:
     assert play.journal == journal
     finish_turn(play)
     assert play.answers == ("Stop",)
+
+
+def test_one_of_a_thing_stands_in_the_singular_everywhere() -> None:
+    play = play_with(Options(drop_price=1), drops={1: 1, 2: 5}, pencil_points={1: 1})
+    assert "1 drop, 1 pencil point" in ad_acta.table_text(play.table)
+    view = Prospect(play.table, 1)
+    assert why(view, play.ask, EXCHANGE_ACTION) == "1 pencil point becomes a drop, good for 1 AP"
+
+
+@pytest.mark.parametrize("name", ["You", "I", "the last partition", "unfinished"])
+def test_any_name_fits_into_the_sentence_of_the_end_and_is_not_taken_for_a_reason(name: str) -> None:
+    table = play_with(points={"y": 36}).table
+    table.players[0].name = name
+    clause, table.ended = why_the_game_ends(table)
+    assert (clause, table.ended) == ("E1", f"36 points for {name}, 36 are enough")
+    assert ad_acta.records.why_it_ended(table) == "score"

@@ -22,6 +22,7 @@ from tests.games.fronta.tables import (
     play_with,
     played,
     queue,
+    table_with,
     until,
 )
 
@@ -324,3 +325,33 @@ def test_FD16_a_day_without_pawns_in_hand_goes_straight_to_the_delivery() -> Non
     dictate(play)
     assert (play.table.day, play.ask.clause) == (2, "FD3")
     assert play.table.phase == QUEUE_JUMPING
+
+
+def test_FD3_the_journal_tells_day_phase_and_round_of_cards() -> None:
+    play = play_with(queues={"f": "1a 2a"}, hands={1: "Co Ea", 2: "Co"}, day=3)
+    answers(play, "Community list", "Community list")
+    told = [str(entry) for entry in play.journal if isinstance(entry, Began)]
+    assert told == [
+        "Day 3: queue jumping of seat 1, round 1",
+        "Day 3: queue jumping of seat 2, round 1",
+        "Day 3: queue jumping of seat 1, round 2",
+    ]
+
+
+def test_FD1_and_FD15_the_journal_tells_day_and_phase() -> None:
+    play = play_with(phase=CLOSING, day=2, queues={"f": "1a"})
+    assert str(play.journal[-1]) == "Day 2: closing of seat 1"
+    assert str(play_with(phase=QUEUE_UP, day=2).journal[-1]) == "Day 2: queue up of seat 1"
+
+
+@pytest.mark.parametrize(
+    ("phase", "counter"),
+    [(QUEUE_JUMPING, "to_serve"), (CLOSING, "to_trade"), (QUEUE_UP, "card_round"), (QUEUE_UP, "calling")],
+)
+def test_FD1_a_counter_runs_in_its_own_phase_only(phase: str, counter: str) -> None:
+    table = table_with(phase=phase, queues={"f": "1a", "m": "1b"}, hands={1: "Co"})
+    fronta.check(table)
+    owner = {"to_serve": table.shops[FOOD], "to_trade": table.market}.get(counter, table)
+    setattr(owner, counter, 1)
+    with pytest.raises(ValueError, match="impossible table"):
+        fronta.check(table)

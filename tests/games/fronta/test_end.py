@@ -132,7 +132,7 @@ def nearly_done(seat: int, missing: str = "") -> str:
 
 def test_FE4_whoever_holds_all_ten_goods_wins_at_once() -> None:
     play = play_with(waiting=[], queues={"e": "1a 2a"}, goods={"e": "e e"}, own={1: nearly_done(1, "e")}, market=NONE)
-    assert ending(play) == ("FE4", "Player 1 has all 10 goods of the list")
+    assert ending(play) == ("FE4", "all 10 goods of the list: Player 1")
     assert (play.result.winners, play.result.places[1], play.result.points[1]) == ((1,), 1, 10)
     assert queue(play, "e") == "2a"  # the second step does not come
 
@@ -169,7 +169,7 @@ def both_complete(spare1: str, spare2: str) -> Play:
 
 def test_FE5_two_in_one_step_the_one_with_more_spare_goods_wins() -> None:
     play = both_complete("g", "g g")
-    assert ending(play) == ("FE5", "Player 1 and Player 2 complete their lists in the same step")
+    assert ending(play) == ("FE5", "lists complete in the same step: Player 1, Player 2")
     assert play.result.winners == (2,)
 
 

@@ -127,3 +127,18 @@ def test_hasty_beats_at_random() -> None:
         result = fronta.result(adacta.play_out(fronta, table, [at_random, hasty, at_random], seed))
         wins.update(result.winners)
     assert wins[2] >= 8
+
+
+@pytest.mark.parametrize("options", [FIVE, PRESETS["TWO"]], ids=["FIVE", "TWO"])
+def test_every_change_is_recorded_a_moment_is_the_same_whatever_comes_after_it(options: Options) -> None:
+    """Also between CHANCE's questions, and across a Saturday."""
+    last = {}
+    for play in random_game(options, 5, days=6, dictate=True):
+        last[len(play.journal) - 1] = bare(play.at(-1))
+    for moment, table in last.items():
+        assert bare(play.at(moment)) == table, f"after {play.journal[moment]}"
+
+
+def bare(table: Table) -> Table:
+    """A table without its journal, which at a moment holds the running script only."""
+    return replace(table, journal=[])

@@ -14,12 +14,11 @@ from dataclasses import dataclass
 from adacta.engine.data import Cell, Problems, Row
 from adacta.games.ad_acta.components.files import AN_OFFICE, OFFICE_WORDS, Parts
 from adacta.games.ad_acta.components.offices import JOB_OFFICE, OFFICES, TAX_OFFICE, TOWN_HALL, Office
+from adacta.games.ad_acta.limits import MOST_POINTS
 
 LONGEST_NAME = 200
 PRINTED_PARTITIONS = (2, 3, 4, 4, 3, 4)
 PRINTED_FIELDS = {"A": 2, "B": 2, "C": 2, "D": 3, "E": 3, "F": 3, "G": 3}
-MOST_POINTS = 1_000_000
-"""Far beyond any design; it keeps sums and pictures in bounds."""
 
 
 @dataclass(frozen=True)

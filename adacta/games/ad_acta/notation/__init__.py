@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from adacta.engine.files.notation import listed, rules_in_line
+from adacta.engine.files.notation import ending_in_line, listed, rules_in_line
 from adacta.engine.files.position_lines import label_of, material_in_line, own_card_code
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.cards import PRINTED_CARDS
@@ -24,7 +24,7 @@ SEPARATORS = "_%+,/:="
 
 
 def position(table: Table) -> str:
-    """One line that says everything about a table between two scripts."""
+    """One line that says everything about a table between two scripts, or after the end."""
     return " ".join((GAME, *rules_in_line(table.options, PRESETS), *_material(table), *_state(table)))
 
 
@@ -73,6 +73,10 @@ def _state(table: Table) -> Iterator[str]:
         yield f"given:{listed(given_up)}"
     if table.pool:
         yield f"pool:{_cards(table.pool)}"
+    if table.car:  # after the end: what found no place in the cabinet (M5)
+        yield f"heap:{_stack(table, table.car)}"
+    if table.ended is not None:
+        yield ending_in_line(table.ended_by, table.ended)
 
 
 def _stack(table: Table, stack: Sequence[Dossier]) -> str:

@@ -10,8 +10,9 @@ from adacta.engine.files.notation import NOTHING, Field
 from adacta.engine.files.position_lines import Fields, Line, about_the_line
 from adacta.engine.playing import checked_names
 from adacta.games.ad_acta.actions import Action
-from adacta.games.ad_acta.checks import all_cards, check, full_partitions
+from adacta.games.ad_acta.checks import all_cards, check, check_ended, full_partitions
 from adacta.games.ad_acta.components import OFFICES, Components, Dossier, Office, load_components
+from adacta.games.ad_acta.limits import MOST_ON_A_TABLE, MOST_ROUNDS
 from adacta.games.ad_acta.notation import GAME, code_of, components_label
 from adacta.games.ad_acta.options import PRESETS
 from adacta.games.ad_acta.set_up import setup
@@ -35,7 +36,10 @@ def table_from_position(text: str, components: Components | None, extra_cards: S
     with about_the_line():
         table = setup(options, components, own_cards, checked_names(None, options.players))
         _Layout(table, line.fields()).lay_out()
-        check(table)
+        if table.ended is None:
+            check(table)
+        else:
+            check_ended(table)
     return table
 
 
@@ -55,7 +59,7 @@ class _Layout:
 
     def lay_out(self) -> None:
         """Every field in turn; missing and unknown ones are refused."""
-        self.table.round = self.fields.take("round").number(0, 100_000)
+        self.table.round = self.fields.take("round").number(0, MOST_ROUNDS)
         if self.table.round:
             self.lay_markers()
             for office in self.table.components.ring:
@@ -66,6 +70,7 @@ class _Layout:
                 self.lay_seat(player, self.fields.take(str(player.seat)))
             self.lay_given_up()
             self.lay_pool()
+            self.lay_the_end()
             self.put_the_rest_away()
         self.fields.refuse_others("no such field in this rule set")
 
@@ -119,11 +124,11 @@ class _Layout:
         if points.keys() != headed.keys() or len(field.items()) != len(headed):
             field.refuse(f"the score of each office that somebody heads: '{','.join(f'{code}0' for code in headed)}'")
         for code, office in headed.items():
-            self.table.points[office] = points[code].number(-100_000, 100_000)
+            self.table.points[office] = points[code].number(-MOST_ON_A_TABLE, MOST_ON_A_TABLE)
 
     def lay_seat(self, player: Player, field: Field) -> None:
         goods, *cards = field.split("/")
-        counted = re.fullmatch(r"([0-9]{1,3})d([0-9]{1,3})p", goods.text)
+        counted = re.fullmatch(r"([0-9]{1,12})d([0-9]{1,12})p", goods.text)
         if counted is None or len(cards) not in (1, 2):
             field.refuse("drops and pencil points, cards, cards used up: '3d0p/Te,Dr/Co'")
         self.table.supply += player.drops - int(counted[1])
@@ -150,6 +155,13 @@ class _Layout:
     def lay_pool(self) -> None:
         if self.table.options.project_management and "pool" in self.fields:
             self.table.pool = self.take_cards(self.fields.take("pool"))
+
+    def lay_the_end(self) -> None:
+        """Why the game is over, and what has stayed in the car (M5)."""
+        if "heap" in self.fields:
+            self.table.car = [self.take_dossier(part) for part in self.fields.take("heap").items()][::-1]
+        if "ended" in self.fields:
+            self.table.ended_by, self.table.ended = self.fields.take("ended").ending()
 
     def take_cards(self, field: Field) -> list[Action]:
         return [self.take_card(part) for part in field.items()]

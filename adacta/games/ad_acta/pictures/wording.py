@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from adacta.engine.asking import Ask
 from adacta.engine.drawing.lettering import clean, shortened
 from adacta.engine.journal import Began
+from adacta.engine.sentences import counted, filled_in
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.pictures.scene import listed
 from adacta.games.ad_acta.table import ROMAN, Place, Player, Table
@@ -73,8 +74,13 @@ def _belongings(table: Table, player: Player) -> str:
     stamp = ", the stamp" if table.stamp == player.seat else ""
     cards = listed(clean(card.name) for card in (*player.measures, *player.reactions)) or "none"
     used = f"; used {listed(clean(card.name) for card in player.used)}" if player.used else ""
-    goods = f"{player.drops} drops, {player.pencil_points} pencil points{stamp}"
-    return f"{clean(player.name)} (seat {player.seat}): {goods}; cards {cards}{used}"
+    return f"{clean(player.name)} (seat {player.seat}): {_goods(player)}{stamp}; cards {cards}{used}"
+
+
+def _goods(player: Player) -> str:
+    """'1 drop, 2 pencil points'."""
+    values = {"drops": player.drops, "pencil_points": player.pencil_points}
+    return filled_in("{drops:# drop|# drops}, {pencil_points:# pencil point|# pencil points}", values)
 
 
 # Plain text
@@ -103,14 +109,14 @@ def table_text(table: Table, ask: Ask | None = None) -> str:
 def _desk_lines(table: Table, office: Office) -> Iterator[str]:
     head = table.head_of(office)
     desk = table.desks[office]
-    points = f", {table.points[office]} points" if head else ""
+    points = f", {counted(table.points[office], '# point|# points')}" if head else ""
     name = shortened(clean(head.name), 1, 20) if head else ""
     yield f"{office.symbol} {office} ({office.colour}): {f'{name}, seat {head.seat}' if head else 'vacant'}{points}"
     yield f"    inbox {len(desk.inbox)}: {_codes(table, desk.inbox, onward=False)}"
     yield f"    outbox {len(desk.outbox)}: {_codes(table, desk.outbox, onward=True)}"
     if head is not None and office is head.offices[0]:
         stamp = ", stamp" if table.stamp == head.seat else ""
-        yield f"    {head.drops} drops, {head.pencil_points} pencil points{stamp}"
+        yield f"    {_goods(head)}{stamp}"
         yield f"    cards: {', '.join(_cards(head)) or 'none'}"
 
 

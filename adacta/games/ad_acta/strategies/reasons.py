@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from adacta.engine.asking import PASS, Ask, Choice, Named
+from adacta.engine.sentences import filled_in
+from adacta.games.ad_acta import sentences
 from adacta.games.ad_acta.actions import (
     EXCHANGE,
     STOP,
@@ -40,11 +42,11 @@ def why(view: Prospect, ask: Ask, option: Named) -> str:
         return does(view, about, option)
     if isinstance(option, Action):
         if option is STOP:
-            return f"{view.me.ap} AP are lost" if view.me.ap else "no AP are left"
+            return filled_in(sentences.AP_LOST if view.me.ap else sentences.NO_AP_LEFT, {"ap": view.me.ap})
         if option is eat_a_dextrose_drop:
-            return f"1 AP more, {view.me.drops - 1} drops left; next best: {_best_action(view, ask)}"
+            return filled_in(sentences.EATEN, {"drops": view.me.drops - 1, "best": _best_action(view, ask)})
         if option is EXCHANGE:
-            return f"{view.table.options.drop_price} pencil points become a drop, good for 1 AP"
+            return filled_in(sentences.EXCHANGED, {"price": view.table.options.drop_price})
         if STOP in ask.options:
             return does(view, option, best_target(view, option)[1])
         return option.text
@@ -129,8 +131,8 @@ def _moved(view: Prospect, heap: Any) -> str:
 
 
 def _sharpened(view: Prospect, nothing: None) -> str:
-    points = view.me.pencil_points + 1
-    return f"{points} pencil point{'' if points == 1 else 's'}; {view.table.options.drop_price} make a drop"
+    values = {"points": view.me.pencil_points + 1, "price": view.table.options.drop_price}
+    return filled_in(sentences.SHARPENED, values)
 
 
 _SENTENCES: dict[Action, Callable[[Prospect, Any], str]] = {

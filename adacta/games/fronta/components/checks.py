@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from adacta.engine.data import Cell, DataError, Problems
 from adacta.games.fronta.components.kinds import KINDS, Kind
+from adacta.games.fronta.limits import MOST_GOODS
 
 LONGEST_NAME = 60
-MOST_GOODS = 99
 MOST_WANTED = 20
 LISTS = 5
 KIND_IDS = tuple(kind.id for kind in KINDS)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from adacta.engine.files.notation import NOTHING, listed, rules_in_line
+from adacta.engine.files.notation import NOTHING, ending_in_line, listed, rules_in_line
 from adacta.engine.files.position_lines import label_of, material_in_line, own_card_code
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.bags import Bag, Memory
@@ -28,7 +28,7 @@ SEPARATORS = "_%+,/:=@~^&"
 
 
 def position(table: Table) -> str:
-    """One line that says everything about a table between two scripts.
+    """One line that says everything about a table between two scripts, or after the end.
 
     Cards that lie FACE_DOWN for a seat are written as '?'; such a line tells, but no game goes on from it.
     """
@@ -81,6 +81,8 @@ def _state(table: Table) -> Iterator[str]:
         if cards:
             yield f"{key}:{listed(map(_delivery, cards))}"
     yield from map(_seat, table.players)
+    if table.ended is not None:
+        yield ending_in_line(table.ended_by, table.ended)
 
 
 def _shop(table: Table, kind: Kind) -> str:

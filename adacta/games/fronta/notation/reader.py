@@ -12,9 +12,10 @@ from adacta.engine.playing import checked_names
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.bags import OPEN, Bag, Memory
 from adacta.games.fronta.cards import closed_for_stocktaking
-from adacta.games.fronta.checks import check
+from adacta.games.fronta.checks import check, check_ended
 from adacta.games.fronta.components import Components, load_components
 from adacta.games.fronta.components.kinds import KIND_BY_CODE, KINDS, Kind
+from adacta.games.fronta.limits import MOST_DAYS, MOST_GOODS, MOST_SHUFFLES
 from adacta.games.fronta.notation import GAME, HIDDEN, code_of, components_label
 from adacta.games.fronta.options import PRESETS
 from adacta.games.fronta.phases import PHASES, SET_UP
@@ -23,7 +24,6 @@ from adacta.games.fronta.set_up import setup
 from adacta.games.fronta.table import PAWNS, Pawn, Player, Table
 
 LONGEST = 20_000
-MOST_SHUFFLES = 100_000
 PAWN_BY_CODE = {pawn.code: pawn for family in PAWNS for pawn in family}
 PHASE_BY_CODE = {phase.replace(" ", "_"): phase for phase in PHASES if phase != SET_UP}
 
@@ -42,7 +42,10 @@ def table_from_position(text: str, components: Components | None, extra_cards: S
     with about_the_line():
         table = setup(options, components, own_cards, checked_names(None, options.players))
         _Layout(table, line.fields()).lay_out()
-        check(table)
+        if table.ended is None:
+            check(table)
+        else:
+            check_ended(table)
     return table
 
 
@@ -61,7 +64,7 @@ class _Layout:
 
     def lay_out(self) -> None:
         """Every field in turn; missing and unknown ones are refused."""
-        self.table.day = self.fields.take("day").number(0, 100_000)
+        self.table.day = self.fields.take("day").number(0, MOST_DAYS)
         if self.table.day:
             self.lay_markers()
             for kind in KINDS:
@@ -71,6 +74,8 @@ class _Layout:
             self.lay_deliveries()
             for player in self.table.players:
                 self.lay_seat(player, self.fields.take(str(player.seat)))
+            if "ended" in self.fields:
+                self.table.ended_by, self.table.ended = self.fields.take("ended").ending()
         self.fields.refuse_others("no such field here")
 
     def take_list(self, key: str) -> list[Field]:
@@ -90,7 +95,7 @@ class _Layout:
         if len(parts) != 3:
             field.refuse("goods on the truck, the queue, goods from the top down: '9/1a,Sf/f,f'")
         shop = self.table.shops[kind]
-        self.table.trucks[kind] = parts[0].number(0, 99)
+        self.table.trucks[kind] = parts[0].number(0, MOST_GOODS)
         shop.queue = [self.take_pawn(part) for part in parts[1].items()]
         shop.goods = [part.one_of(KIND_BY_CODE, "a kind of goods") for part in parts[2].items()][::-1]
 
@@ -113,7 +118,7 @@ class _Layout:
         for part in self.take_list("closed"):
             shops[self.kind_in(part)].stocktaking = part.rest(1).number(1, len(self.table.players))
         for part in self.take_list("serve"):
-            shops[self.kind_in(part)].to_serve = part.rest(1).number(1, 99)
+            shops[self.kind_in(part)].to_serve = part.rest(1).number(1, MOST_GOODS)
 
     def kind_in(self, part: Field) -> Kind:
         return Field(part.text[:1], part.column).one_of(KIND_BY_CODE, "a kind of goods")
@@ -125,7 +130,7 @@ class _Layout:
             kind = self.kind_in(part)
             if kind in found:
                 part.refuse("each kind of goods once")
-            found[kind] = part.rest(1).number(0, 99)
+            found[kind] = part.rest(1).number(0, MOST_GOODS)
         return found
 
     def lay_market(self, field: Field) -> None:
@@ -141,7 +146,7 @@ class _Layout:
         market.queue = [self.take_pawn(part) for part in parts[1].items()]
         market.clerk = parts[2].number(1, len(KINDS)) - 1
         if "trade" in self.fields:
-            market.to_trade = self.fields.take("trade").number(1, 99)
+            market.to_trade = self.fields.take("trade").number(1, MOST_GOODS)
 
     def lay_deliveries(self) -> None:
         table = self.table
