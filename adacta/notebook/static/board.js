@@ -82,7 +82,7 @@ class Stage {
       thing.setAttribute("role", "button");
       thing.setAttribute("aria-label", title?.textContent || thing.dataset.name);
       thing.setAttribute("tabindex", opens ? 0 : -1);
-      if (!opens) thing.setAttribute("aria-disabled", "true");
+      if (thing.dataset.lifts) thing.setAttribute("data-reading", ""); // needs no Python
       if (thing.dataset.piece && this.model.get("ways")[thing.dataset.piece]) title?.remove(); // its way says more
     }
   }
@@ -101,6 +101,8 @@ class Stage {
 
   show() {
     const { svg, frames } = { svg: this.model.get("svg"), frames: this.model.get("frames") };
+    const focused = this.svg?.contains(document.activeElement) ? document.activeElement : null;
+    this.was = focused?.dataset?.kind ? key(focused) : focused && "";
     if (this.film.isOn) this.finish(); // what was in the air is where it belongs
     this.sheet.element.hidden = true;
     this.reason.hide();
@@ -121,16 +123,16 @@ class Stage {
 
   // The picture that stands; the keyboard's place is found again
   finish() {
-    const focused = this.svg?.contains(document.activeElement) ? document.activeElement : null;
-    const was = focused?.dataset?.kind ? key(focused) : "";
+    const { was } = this;
     const trails = this.trails ? [...this.trails.children] : [];
     this.put(this.model.get("svg"));
     this.trails.append(...trails);
-    if (focused) this.focusAgain(was);
+    if (was !== null && was !== undefined && !this.film.isOn) this.focusAgain(was);
     if (this.bar.routes.getAttribute("aria-pressed") === "true") this.showRoutes(true);
   }
 
   still() {
+    if (![document.body, null].includes(document.activeElement)) this.was = null; // the reader has gone elsewhere
     this.finish();
     this.root.classList.remove("adacta-playing");
     this.bar.timeline(this.model.get("timeline"));
@@ -257,7 +259,8 @@ class Stage {
     this.svg.classList.add("pointed");
     for (const other of this.svg.querySelectorAll(".at-hand")) other.classList.remove("at-hand");
     thing.classList.add("at-hand");
-    this.tip.show(thing, way.says);
+    const does = thing.dataset.does && tag("strong", "", thing.dataset.does);
+    this.tip.show(thing, way.says, ...(does ? [tag("br"), does] : []));
   }
 
   showRoutes(on) {
@@ -277,9 +280,14 @@ class Stage {
   pick(target) {
     const lifts = target.closest("[data-lifts]");
     if (lifts) return this.lift(lifts);
-    const thing = target.closest("[data-kind][data-name]");
+    let thing = target.closest("[data-kind][data-name]");
     if (!thing) return this.reason.hide();
-    if (this.film.isOn) return this.film.skip();
+    if (this.film.isOn) {
+      const meant = key(thing);
+      this.film.skip(); // who goes on does not want to wait
+      thing = [...this.svg.querySelectorAll(".can[data-name]")].find((each) => key(each) === meant);
+      if (!thing) return;
+    }
     const hint = thing.getAttribute("aria-label") ?? "";
     this.model.send({ kind: "click", thing: { ...thing.dataset, hint } });
   }
@@ -289,7 +297,7 @@ class Stage {
     const pieces = [...this.svg.querySelectorAll("[data-stack]")].filter((piece) => piece.dataset.stack === stack);
     const ways = this.model.get("ways");
     this.point(null);
-    this.sheet.open(stack, pieces.reverse(), (piece) => ways[piece.dataset.piece]?.says ?? piece.getAttribute("aria-label"), opener);
+    this.sheet.open(stack, pieces.reverse(), (piece) => ways[piece.dataset.piece]?.short ?? piece.getAttribute("aria-label"), opener);
   }
 
   focusAgain(was) {

@@ -34,6 +34,7 @@ class Sheet {
     this.pick = pick;
     this.element = tag("div", "adacta-sheet");
     this.element.setAttribute("role", "dialog");
+    this.element.setAttribute("data-reading", ""); // needs no Python
     this.element.hidden = true;
     host.append(this.element);
   }
@@ -48,13 +49,13 @@ class Sheet {
     this.element.setAttribute("aria-label", head.textContent);
     const close = press("Close", () => this.close(), "close");
     const rows = tag("ol");
-    for (const piece of pieces) rows.append(this.row(piece, says(piece)));
+    for (const [depth, piece] of pieces.entries()) rows.append(this.row(piece, says(piece), depth + 1));
     this.element.replaceChildren(head, close, rows);
     this.element.hidden = false;
     (rows.querySelector("button.can") ?? close).focus({ preventScroll: true });
   }
 
-  row(piece, says) {
+  row(piece, says, number) {
     const row = tag("button", piece.classList.contains("can") ? "can" : "");
     row.type = "button";
     const svg = made("svg", { viewBox: "-3 -3 104 32", class: `${piece.closest("svg").getAttribute("class")}`, "aria-hidden": "true" });
@@ -62,7 +63,8 @@ class Sheet {
     for (const name of ["data-kind", "data-name", "tabindex", "role", "aria-label", "transform"]) double.removeAttribute(name);
     double.querySelector(":scope > .crown")?.remove();
     svg.append(piece.closest("svg").querySelector(":scope > style").cloneNode(true), double);
-    row.append(svg, tag("span", "", says));
+    row.append(tag("b", "", number), svg, tag("span", "", says));
+    row.setAttribute("aria-label", `${number}: ${piece.getAttribute("aria-label")}`);
     row.addEventListener("click", () => {
       this.close();
       this.pick(piece);

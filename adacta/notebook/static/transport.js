@@ -55,6 +55,7 @@ function toggle(words, title, on, is) {
   }, "switch");
   button.title = title;
   button.setAttribute("aria-pressed", is);
+  button.setAttribute("data-reading", ""); // needs no Python
   return button;
 }
 
@@ -76,6 +77,7 @@ class Transport {
     this.line.addEventListener("change", () => go(Number(this.line.value)));
     this.speed = tag("select", "adacta-speed");
     this.speed.setAttribute("aria-label", "Speed");
+    this.speed.setAttribute("data-reading", "");
     this.speed.append(...SPEEDS.map((value) => new Option(value === 0.5 ? "½×" : `${value}×`, value)));
     this.speed.value = recalled("speed", "1");
     this.speed.addEventListener("change", () => {

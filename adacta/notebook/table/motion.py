@@ -43,8 +43,9 @@ def steps(play: Play, first: int, last: int) -> list[Step]:
         after = journal[number + 1] if number < last else None
         if not _ends(entry, after, blocks) and number < last:
             continue
-        tells = next((n for n in range(number, start - 1, -1) if _is_seen(journal[n])), number)
-        found.append(Step(start, number, tells))
+        seen = [n for n in range(start, number + 1) if _is_seen(journal[n])]
+        if seen:
+            found.append(Step(start, number, seen[-1]))
         start = number + 1
     return found
 

@@ -24,9 +24,11 @@ from adacta.games.ad_acta.pictures.geography import (
     pile,
 )
 from adacta.games.ad_acta.pictures.parts import dossier_words, folder, short
-from adacta.games.ad_acta.pictures.scene import Scene
+from adacta.games.ad_acta.pictures.scene import COOPERATE, DEAL, Scene
 from adacta.games.ad_acta.table import CAR, INBOX, OUTBOX, Place, Table
 
+DOES = {DEAL: "Click: deal with it, 1 AP", COOPERATE: "Click: ask them to deal with it, 1 AP"}
+"""What a click on the top dossier of an inbox does (A5, A6)."""
 LEVELS = (5, 10)
 """Heights of stacks that a dotted line tells, in dossiers."""
 
@@ -204,6 +206,8 @@ def _dossier(scene: Scene, dossier: Dossier, place: Place, spot: Spot, is_top: b
         data += ' data-top="yes"'
         if place.kind == "inbox" and place.office is not None:
             data += f' data-action="{scene.top_action(place.office)}"'
+            if can and not scene.picks_target:
+                data += f' data-does="{DOES[scene.top_action(place.office)]}"'
     references = table.references[dossier]
     crown = short(_after(scene, dossier, place)) if is_top else ""
     css = f"dossier {scene.css(dossier.name, open=can)}"

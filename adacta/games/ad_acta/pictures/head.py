@@ -43,7 +43,7 @@ def _words(scene: Scene, right: float) -> str:
     left = MARGIN + min(width_of(where, 13), 210) + 10
     narrow = scene.geography.narrow.width - 2 * MARGIN
     wide = words(MARGIN + 2, 20, where, size=13, width=210, css="faint") + words(
-        left, 21, told, size=17, width=right - left, css="bold"
+        left, 21, told, size=18, width=right - left, css="bold"
     )
     lines = words(MARGIN, 19, where, size=14, width=narrow, css="faint") + words(
         MARGIN, 46, told, size=18, width=narrow, css="bold"

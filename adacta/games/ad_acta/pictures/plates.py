@@ -145,12 +145,14 @@ def _points(scene: Scene, head: Player, spot: Spot) -> str:
     """The AP of a running turn: discs, and a number."""
     ap = head.ap
     if head is not scene.holder:  # the cards lie here
-        told = words(WIDTH - 1, 19, f"{ap} AP", size=13, css="bold", anchor="end")
+        told = f'<rect class="zone" x="{WIDTH - 28}" width="28" height="27"/>'
+        told += words(WIDTH - 1, 19, f"{ap} AP", size=13, width=28, css="bold", anchor="end")
         return part(f"AP:{head.seat}", told, spot, "counter", thing("counter", "AP"), f"{ap} action points left")
     discs = "".join(
         f'<circle class="point" cx="{10 + n * 19}" cy="13" r="7.500"/>' for n in range(min(ap, MOST_POINTS))
     )
-    told = words(14 + min(ap, MOST_POINTS) * 19, 19, f"{ap} AP left", size=17, css="bold")
+    discs += f'<rect class="zone" width="{WIDTH}" height="27"/>'
+    told = words(14 + min(ap, MOST_POINTS) * 19, 19, f"{ap} AP left", size=18, css="bold")
     css = scene.css("AP", f"AP of seat {head.seat}")
     return part(
         f"AP:{head.seat}", discs + told, spot, f"counter {css}", thing("counter", "AP"), f"{ap} action points left"

@@ -15,7 +15,7 @@ from adacta.games.ad_acta.flows.outlook import forecast
 from adacta.games.ad_acta.pictures.desks import lying, standing_places
 from adacta.games.ad_acta.pictures.geography import BODY, CROWN, LANE, ROW, TILE, Geography, Plan
 from adacta.games.ad_acta.pictures.scene import geography_of, tour_of
-from adacta.games.ad_acta.pictures.wording import way_in_words
+from adacta.games.ad_acta.pictures.wording import stops_in_short, way_in_words
 from adacta.games.ad_acta.table import INBOX, ROMAN, Place, Table
 
 LANES = 5.0
@@ -45,8 +45,12 @@ def ways(table: Table) -> dict[str, Any]:
             stops = _stops(table, geo, dossier, place, heights)
             legs = _legs(geo, spots[dossier.name], stops)
             ghosts = [_ghost(stop) for stop in stops]
-            says = way_in_words(table, dossier, place, len(stack) - 1 - number)
-            found[f"dossier:{dossier.name}"] = {"legs": legs, "ghosts": ghosts, "says": says}
+            found[f"dossier:{dossier.name}"] = {
+                "legs": legs,
+                "ghosts": ghosts,
+                "says": way_in_words(table, dossier, place, len(stack) - 1 - number),
+                "short": f"→ {stops_in_short(table, dossier, place)}",
+            }
     found["*"] = _all(table, geo, spots)
     return found
 

@@ -167,12 +167,18 @@ CHANGE = {
 """What would change its way (K2 to K5)."""
 
 
+def stops_in_short(table: Table, dossier: Dossier, place: Place) -> str:
+    """'tax office → town hall → cabinet': what is still to come after where it lies."""
+    done = table.references[dossier] + (place.kind == "inbox")
+    return " → ".join((*(office.name for office in dossier.route[done:]), "cabinet"))
+
+
 def way_in_words(table: Table, dossier: Dossier, place: Place, above: int) -> str:
     """Where a dossier lies, where it goes, and what would change that; so many lie above it."""
     done = table.references[dossier] + (place.kind == "inbox")
     stops = [f"the {office}" for office in dossier.route[done:]]
     return WAYS[place.kind].format(
-        dossier=dossier.name.capitalize(),
+        dossier=dossier.name[0].upper() + dossier.name[1:],
         here=place.office,
         depth=DEPTHS[min(above, 2)].format(above=above),
         rest=", then ".join((*stops, "the cabinet")),
