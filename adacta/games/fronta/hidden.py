@@ -61,25 +61,21 @@ def _player_seen_by(player: Player, seat: Viewer) -> Player:
     seen.hand = _bag_seen_by(player.hand, seat)
     seen.pile = [_bag_seen_by(bag, seat) for bag in player.pile]
     seen.aside = _bag_seen_by(player.aside, seat)
-    seen.played = top_only(player.played)
+    if len(player.played) > 1:
+        seen.played = top_only(player.played)
     return seen
 
 
 def _bag_seen_by(bag: Bag, seat: Viewer) -> Bag:
     if seat in bag.known_to or not bag.cards:
         return bag
-    seen = _copy_of(bag)
-    seen.cards = [FACE_DOWN] * len(bag.cards)
-    return seen
+    return Bag([FACE_DOWN] * len(bag.cards), bag.known_to, bag.backs)
 
 
 def _delivery_seen_by(bag: Bag, seat: Viewer) -> Bag:
     """Who else knows a card can follow from the order in which somebody laid two back (FQ13), so it is not shown."""
     seen = _bag_seen_by(bag, seat)
-    if seen.known_to:
-        seen = _copy_of(seen)
-        seen.known_to = [each for each in bag.known_to if each == seat]
-    return seen
+    return Bag(seen.cards, [each for each in bag.known_to if each == seat], bag.backs) if bag.known_to else seen
 
 
 def _copy_of(record: T) -> T:

@@ -182,8 +182,14 @@ class Player:
 
     @property
     def missing(self) -> int:
-        """How many goods the list still lacks (FE6)."""
-        return sum(self.wants.values())
+        """How many goods the list still lacks (FE6); asked after every step, so it builds no table of `wants`."""
+        if self.shopping_list is None:
+            return 0
+        goods, missing = self.goods, 0
+        for kind, wanted in self.shopping_list.wants.items():
+            if wanted > goods[kind]:
+                missing += wanted - goods[kind]
+        return missing
 
     @property
     def spare(self) -> int:
