@@ -46,7 +46,7 @@ def pays_off(table: Table, me: Player) -> bool:
 
 def need(table: Table, me: Player, kind: Kind) -> int:
     """How many goods the list lacks for which no own pawn waits yet."""
-    return me.wants[kind] - sum(pawn.seat == me.seat for pawn in table.shops[kind].queue)
+    return max(0, -spare(me, kind)) - sum(pawn.seat == me.seat for pawn in table.shops[kind].queue)
 
 
 def spare(me: Player, kind: Kind) -> int:
