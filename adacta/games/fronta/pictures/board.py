@@ -245,7 +245,7 @@ def _cut(layout: Geography, kind: Kind, gets: int, short: int) -> str:
     if not short or gets >= layout.rows:
         return links
     y = floor - gets * ROW - 0.5
-    line = f'<path class="without" d="M2 {y:.4g}H{layout.shop(kind).width - 2:.4g}"/>'
+    line = f'<path class="without" d="M2.0 {y:.4g}H{layout.shop(kind).width - 2:.4g}"/>'
     if gets > layout.rows - 2:
         return links + line
     return links + line + _how_many(layout, at.x + at.width / 2, y, short)
