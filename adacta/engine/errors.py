@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 class IllegalAnswer(ValueError):
     """An answer that is not among the options; names the clause that decides."""
@@ -11,6 +13,17 @@ class ScriptCrashed(RuntimeError):
     """A rule or card raised an error; the game is back at the question before. `line` leads there again."""
 
     line: str = ""
+
+
+class BrokenTable(RuntimeError):
+    """A card has left a table behind on which the game cannot go on; `problems` has a sentence for each breach."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        self.problems = list(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "; ".join(self.problems)
 
 
 class NotRepeatable(RuntimeError):

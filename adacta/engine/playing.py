@@ -15,6 +15,7 @@ from adacta.engine.cloning import check_tree, clone
 from adacta.engine.data import is_name, shown
 from adacta.engine.errors import STUCK_AFTER, GameStuck, IllegalAnswer, NotRepeatable, ScriptCrashed, stuck
 from adacta.engine.game import Game, Result
+from adacta.engine.guarding import Guard
 from adacta.engine.journal import Entry, as_logged
 from adacta.engine.moments import check_question, record_answer, stop_at
 from adacta.engine.options import checked_components, checked_game, options_of
@@ -61,6 +62,7 @@ class Play:
         self.dictate = dictate
         self._origin, self._from_set_up = origin, origin is None
         self.extra_cards = tuple(extra_cards)
+        self._guard = Guard(game, table) if extra_cards else None
         self.branches: dict[str, Play] = {}
         self.ask: Ask | None = None
         self.table = table
@@ -282,6 +284,8 @@ class Play:
             if index is not None:
                 self._send(index)
             self._go_on()
+            if self._guard is not None:
+                self._guard.check(self.table)
         except BaseException as error:
             sent = self._names[answers:]
             self._rewind(answers)

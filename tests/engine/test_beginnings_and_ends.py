@@ -209,7 +209,7 @@ def test_pencil_points_of_a_long_track_can_be_read_back() -> None:
     ids=str,
 )
 def test_what_could_not_be_read_back_is_no_table(table: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=r"impossible table: .*expected"):
+    with pytest.raises(ValueError, match=r"impossible table: .*(expected|1000000001 pencil points \(A7\))"):
         desks.play_with(replace(ad_acta.FOUR, pencil_track=None), turns=1, **table)
 
 

@@ -189,7 +189,7 @@ def _player_problems(table: Table, player: Player) -> Iterator[str]:
         (player.ap, "AP", "A12"),
     ):
         if type(amount) is not int or not 0 <= amount <= MOST_ON_A_TABLE:
-            yield f"seat {player.seat} has {shown(amount)} {what}; expected 0 to {MOST_ON_A_TABLE} ({clause})"
+            yield f"seat {player.seat} has {shown(amount)} {what} ({clause})"
     if fields is not None and player.pencil_points > fields:
         yield f"seat {player.seat} has {player.pencil_points} of {fields} pencil points (A7)"
 
