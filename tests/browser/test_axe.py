@@ -59,7 +59,7 @@ def walk_through(notebook: OpenNotebook, board: Locator) -> None:
     expect(popup).to_be_visible()
     passes(notebook, "a reaction")
     popup.get_by_role("button", name="Voicemail").click()
-    thing(board, "dossier", "red E").click()
+    thing(board, "dossier", "red E").click(force=True)
     expect(board.get_by_text("First choose what to do").first).to_be_visible()
     passes(notebook, "why not")
     board.locator(".adacta-lines .adacta-cite").last.click()

@@ -60,7 +60,7 @@ def test_the_board_stands_still_and_the_page_does_not_scroll(board: Locator, wid
     question(board, "Telephone: what?")
     page.keyboard.press("Escape")
     question(board, "What now?")
-    thing(board, "dossier", "red E").click()
+    thing(board, "dossier", "red E").click(force=True)
     expect(board.get_by_text("red E can be a target").first).to_be_visible()
     thing(board, "dossier", "blue D").click()
     expect(thing(board, "dossier", "blue D")).to_have_attribute("data-place", "outbox")

@@ -69,6 +69,16 @@ def test_a_game_that_began_otherwise_is_not_taken_for_this_one(play: Play, folde
     assert adacta.load("first-day-2.json").seed == 7
 
 
+def test_a_game_from_a_position_is_found_again_without_a_seed(play: Play) -> None:
+    line = play.position()
+    first = Stepper(adacta.from_position(line), autosave="scene")
+    first.answer(DEAL)
+    first.close()
+    again = Stepper(adacta.from_position(line), autosave="scene")
+    assert again.play.answers == first.play.answers
+    assert "You are back" in told(again)
+
+
 def test_two_pages_on_one_game_are_told_and_lose_nothing(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     one = Stepper(play, autosave="shared")
     one.answer(DEAL)

@@ -140,7 +140,8 @@ class Panel {
   }
 
   tell() {
-    const told = this.model.get("told");
+    const shownThere = this.root()?.querySelector(".adacta-board .adacta-reason") ?? null; // at the thing itself
+    const told = this.model.get("told").filter(({ kind }) => kind !== "reason" || !shownThere);
     this.part("told", told, (told) =>
       told.map(({ kind, words, clause }) =>
         make("div", { className: kind === "error" ? "adacta-error" : "adacta-note", role: kind === "error" ? "alert" : "status" },
@@ -447,7 +448,11 @@ function render({ model, el }) {
     panel.showFull();
     fit();
   };
-  const fit = () => panel.root()?.style.setProperty("--adacta-room", room(panel.root()));
+  const fit = () => {
+    panel.root()?.style.setProperty("--adacta-room", room(panel.root()));
+    const lines = el.querySelector(".adacta-lines");
+    if (lines) lines.scrollTop = lines.scrollHeight; // the latest line is seen
+  };
   const size = (event) => {
     panel.size.value = event.detail;
     panel.root()?.style.setProperty("--adacta-size", event.detail);

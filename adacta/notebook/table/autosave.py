@@ -43,13 +43,13 @@ class Autosave:
 
     def _take(self) -> None:
         other = _in_use.get(self._key)
-        is_run_again = other is not None and self.cell is not None and other.cell == self.cell and other.run != self.run
+        is_run_again = other is not None and other.cell == self.cell and other.run != self.run
         if other is not None and not is_run_again:
             raise ValueError(
                 f"autosave={self.name!r} is in use by another stepper of this notebook; "
                 "take another name, or close() the other stepper first"
             )
-        _in_use[self._key] = self  # the same cell run again takes its own name over
+        _in_use[self._key] = self  # the same cell run again takes its own name over; not every notebook names its cells
 
     @property
     def is_mine(self) -> bool:
@@ -190,14 +190,10 @@ class Keeper:
 
 
 def goes_on_from(play: Play, saved: Play) -> bool:
-    """Whether a saved game began as the one given: same game, rules, deal and first answers."""
-    same = (
-        saved.game is play.game,
-        saved.options == play.options,
-        saved.seed == play.seed,
-        saved.origin == play.origin,
-    )
-    return all(same) and tuple(saved.answers[: len(play.answers)]) == tuple(play.answers)
+    """Whether a saved game began as the one given: same game, rules, deal or position, and first answers."""
+    dealt_alike = saved.seed == play.seed if play.origin is None else saved.origin == play.origin
+    same = saved.game is play.game and saved.options == play.options and dealt_alike
+    return same and tuple(saved.answers[: len(play.answers)]) == tuple(play.answers)
 
 
 def _running_cell() -> tuple[str | None, int]:

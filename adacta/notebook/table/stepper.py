@@ -398,7 +398,7 @@ class Stepper:
     def _tell(self, text: str, thing: Mapping[str, str] | None = None) -> None:
         """Say something, at a thing of the picture if there is one."""
         self.note = text
-        self._show_message()
+        self._show_message("note" if thing is None else "reason")
         if thing is not None and text:
             self.board.tell(thing, *words.and_clause(words.named(self.play.table, text)))
 
@@ -449,9 +449,10 @@ class Stepper:
         """Call this whenever another moment is looked at, for views that go along."""
         self._watching.append(callback)
 
-    def _show_message(self) -> None:
+    def _show_message(self, kind: str = "note") -> None:
+        """Tell what is to be told; the page leaves a 'reason' to the picture, where it stands at its thing."""
         error, note = (words.named(self.play.table, text) for text in (self.error, self.note))
-        said = {"error": self.error, "note": self.note}
+        said = {"error": self.error, kind: self.note}
         kept = told_as_data(self.play.table, {"kept": self.keeper.words})
         self.panel.say(told_as_data(self.play.table, said) + kept)
         self.drawer.tell(words.error(error) + words.note(note, self.play.game.clauses))

@@ -163,7 +163,7 @@ def clause_texts(game: Game) -> dict[str, str]:
 
 
 def told_as_data(table: Any, texts: Mapping[str, str]) -> list[dict[str, str]]:
-    """What is told, by kind ('error' or 'note'), with the clause that a refusal ends in taken out of the words."""
+    """What is told, by kind ('error', 'note', 'reason', 'kept'); the clause that a refusal ends in stands apart."""
     found = []
     for kind, text in texts.items():
         if text:
