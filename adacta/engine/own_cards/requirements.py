@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
@@ -11,6 +12,7 @@ from adacta.engine.sentences import filled_in as filled_in
 
 LONGEST_NAME = 60
 SEPARATORS = ";|"
+WITHOUT_TEXTS = "(no text: Python was started with -OO, which takes the texts of cards away)"
 
 
 def check_functions(card: Any, wanted: str) -> None:
@@ -68,6 +70,16 @@ def checked_effect(card: Any, result: object) -> Coroutine[Any, Any, None] | Non
     if result is None or isinstance(result, Coroutine):
         return result
     raise TypeError(f"{card.name} returned {shown(result)}; a card returns nothing, or is `async def` and asks")
+
+
+def words(function: Callable[..., Any]) -> str:
+    """The first line of a function's docstring, without its full stop.
+
+    Where Python takes docstrings away (-OO), this is said in their place: no text vanishes silently.
+    """
+    if function.__doc__ is None and sys.flags.optimize > 1:
+        return WITHOUT_TEXTS
+    return (function.__doc__ or "").strip().split("\n")[0].rstrip(".")
 
 
 def check_name(name: Any, taken: Collection[str], beginnings: tuple[str, ...] = ()) -> None:

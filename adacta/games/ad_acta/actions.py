@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from adacta.engine.asking import Ask, Named, Seat
-from adacta.engine.own_cards.requirements import checked_effect, checked_obstacle, no_targets
+from adacta.engine.own_cards.requirements import checked_effect, checked_obstacle, no_targets, words
 from adacta.games.ad_acta import sentences
 from adacta.games.ad_acta.components import Office
 from adacta.games.ad_acta.table import Player, Table
@@ -110,11 +110,6 @@ class Deed:
         """No effect; with `refund` the AP are not spent (R4 to R6)."""
         self.cancelled = True
         self.refunded = refund
-
-
-def words(function: Callable[..., Any]) -> str:
-    """The first line of a function's docstring, without its full stop."""
-    return (function.__doc__ or "").strip().split("\n")[0].rstrip(".")
 
 
 def title(function: Callable[..., Any]) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from adacta.engine.asking import in_order
+from adacta.engine.own_cards.requirements import words
 from adacta.games.ad_acta import sentences
-from adacta.games.ad_acta.actions import Action, Deed, Effect, Obstacle, Targets, title, words
+from adacta.games.ad_acta.actions import Action, Deed, Effect, Obstacle, Targets, title
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.table import INBOX, OUTBOX, Place, Player, Table
 

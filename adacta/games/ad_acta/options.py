@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from adacta.engine.options import (
@@ -25,6 +25,9 @@ from adacta.games.ad_acta.components.offices import OFFICES
 from adacta.games.ad_acta.limits import MOST_ROUNDS
 
 BY_COUNT = "by player count"
+
+REMEMBERED = 256
+"""Rule sets that stay resolved: a sweep has some hundred."""
 
 
 @dataclass(frozen=True)
@@ -178,7 +181,7 @@ ACTION_POINTS = {2: (5, 4), 3: (3, 3, 2), 4: (3, 3, 3, 2)}
 SUPPLY = {2: 4, 3: 3, 4: 0}
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _resolved(options: Options) -> Options:
     """Sections S (three and four players) and T (two) as the values of fields."""
     two = options.players == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 
 from adacta.engine.recording import Cell, Column, Lane, Rows, Stages
 from adacta.games.ad_acta.components import LETTERS, OFFICES
@@ -23,7 +23,7 @@ STAGES = Stages("rounds", "partitions_balanced", "partition balanced", ROMAN)
 Row = tuple[Cell, ...]
 
 
-@cache
+@lru_cache(maxsize=256)
 def with_an_end(options: Options) -> Options:
     """The same rules, broken off after `MOST_ROUNDS` rounds if they have no limit of their own (E6)."""
     return replace(options, max_rounds=MOST_ROUNDS) if options.max_rounds is None else options

@@ -7,6 +7,7 @@ from typing import Any
 
 from adacta.engine.asking import Named, Refusal
 from adacta.engine.cloning import clone
+from adacta.engine.own_cards.requirements import words
 from adacta.engine.sentences import filled_in
 from adacta.games.ad_acta import sentences
 from adacta.games.ad_acta.actions import (
@@ -22,7 +23,6 @@ from adacta.games.ad_acta.actions import (
     obstacle,
     other_desks_with_work,
     own_desks_with_work,
-    words,
 )
 from adacta.games.ad_acta.cards import (
     Heap,

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from functools import lru_cache
 from typing import Any
 
 from adacta.engine.asking import CHANCE, PASS, Ask, Choice, Named, Refusal, seat_of
 from adacta.engine.data import shown
+from adacta.engine.remembering import remembered
 from adacta.engine.sentences import filled_in
 from adacta.games.ad_acta import actions, sentences
 from adacta.games.ad_acta.actions import BASIC_ACTIONS, EXCHANGE, STOP, Action, Announced
 from adacta.games.ad_acta.cards import HEAPS, Heap
-from adacta.games.ad_acta.components import OFFICES, Dossier, Office
+from adacta.games.ad_acta.components import OFFICES, Components, Dossier, Office
 from adacta.games.ad_acta.refusals import (
     cannot_aim_at,
     cannot_be_bought,
@@ -78,17 +78,17 @@ def known_names(table: Table) -> dict[str, None]:
 
 def things(table: Table) -> Mapping[str, Named]:
     """What each of these names means."""
-    return _things(table.cards, table.components.dossiers)
+    return _things(table.components, table.cards)
 
 
-@lru_cache(maxsize=32)
-def _things(cards: tuple[Action, ...], dossiers: tuple[Dossier, ...]) -> Mapping[str, Named]:
+@remembered
+def _things(components: Components, cards: tuple[Action, ...]) -> Mapping[str, Named]:
     heaps = (heap for heaps in HEAPS.values() for heap in heaps)
     purchases = (Choice(f"Buy {card.name}", "V2", card) for card in cards)
     named: tuple[Named, ...] = (
         *(*BASIC_ACTIONS, STOP, EXCHANGE, BEGIN, PASS),
         *cards,
-        *dossiers,
+        *components.dossiers,
         *OFFICES,
         *heaps,
         *purchases,

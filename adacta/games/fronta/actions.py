@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from adacta.engine.asking import Ask, Choice, Named
-from adacta.engine.own_cards.requirements import checked_effect, checked_obstacle, filled_in, no_targets
+from adacta.engine.own_cards.requirements import checked_effect, checked_obstacle, filled_in, no_targets, words
 from adacta.games.fronta.table import Player, Table
 
 Targets = Callable[[Table, Player], Iterable[Named]]
@@ -83,11 +83,6 @@ def queue_card(
         return QueueCard(name or title(do), clause, targets, do, needs, invented, text=mark + words(do))
 
     return make
-
-
-def words(function: Callable[..., Any]) -> str:
-    """The first line of a function's docstring, without its full stop."""
-    return (function.__doc__ or "").strip().split("\n")[0].rstrip(".")
 
 
 def title(function: Callable[..., Any]) -> str:

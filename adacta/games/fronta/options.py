@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 
 from adacta.engine.options import (
     Difference,
@@ -24,6 +24,9 @@ from adacta.games.fronta.limits import MOST_DAYS
 BY_COUNT = "by player count"
 ALL_CARDS = 14
 """Queue cards of a family, the four invented ones included (FC4)."""
+
+REMEMBERED = 256
+"""Rule sets that stay resolved: a sweep has some hundred."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +82,7 @@ class Options:
 DELIVERIES = {5: 3, 4: 2, 3: 2, 2: 1}
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _resolved(options: Options) -> Options:
     """FD2, and FC4: with ten cards nothing is set aside."""
     aside, deliveries = options.set_aside, options.deliveries_per_day

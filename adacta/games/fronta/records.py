@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import lru_cache
 
 from adacta.engine.asking import Seat
 from adacta.engine.journal import Began, Moved, Played
@@ -47,7 +47,7 @@ STAGES = None
 Row = tuple[Cell, ...]
 
 
-@cache
+@lru_cache(maxsize=256)
 def with_an_end(options: Options) -> Options:
     """The same rules, broken off after `MOST_DAYS` days if they have no limit of their own (FE8)."""
     return replace(options, max_days=MOST_DAYS) if options.max_days is None else options

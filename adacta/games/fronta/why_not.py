@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from difflib import get_close_matches
-from functools import lru_cache
 
 from adacta.engine.asking import CHANCE, Ask, Named, Refusal, seat_of
+from adacta.engine.own_cards.requirements import words
+from adacta.engine.remembering import remembered
 from adacta.games.fronta import sentences as say
-from adacta.games.fronta.actions import PASS, QueueCard, Targets, in_words, obstacle, words
+from adacta.games.fronta.actions import PASS, QueueCard, Targets, in_words, obstacle
 from adacta.games.fronta.bags import OPEN
 from adacta.games.fronta.cards import (
     INVENTED_CARDS,
@@ -61,11 +62,11 @@ def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:
 
 def known_names(table: Table) -> dict[str, None]:
     """Every name that can be asked for: kinds, places in queues, cards, trades, lists and what else is chosen."""
-    return _known_names(table.cards, table.components)
+    return _known_names(table.components, table.cards)
 
 
-@lru_cache(maxsize=32)
-def _known_names(cards: tuple[QueueCard, ...], components: Components) -> dict[str, None]:
+@remembered
+def _known_names(components: Components, cards: tuple[QueueCard, ...]) -> dict[str, None]:
     things: tuple[Named, ...] = (*KINDS, BLACK_MARKET, *cards, *QUEUE_CARDS, PASS, GO_HOME, STAY, ENOUGH)
     drawn: tuple[Named, ...] = (*components.deliveries, *components.lists)
     return dict.fromkeys(thing.name for thing in (*things, *TRADES.values(), *SPOT_BY_NAME.values(), *drawn))

@@ -8,10 +8,10 @@ the rest is left out: the supply (C8), the box (C7) and, nearly always, what is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 
 from adacta.engine.files.notation import ending_in_line, listed, rules_in_line
 from adacta.engine.files.position_lines import label_of, material_in_line, own_card_code
+from adacta.engine.remembering import remembered
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.cards import PRINTED_CARDS
 from adacta.games.ad_acta.checks import full_partitions
@@ -36,7 +36,7 @@ def _material(table: Table) -> Iterator[str]:
     return material_in_line(components_label(table.components), own)
 
 
-@cache
+@remembered
 def components_label(components: Components) -> str:
     """The name of a component set and a few characters that change with its contents; '' for the shipped set."""
     return label_of(components.name, as_data(components), as_data(load_components()))

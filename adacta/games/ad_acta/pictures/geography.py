@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from adacta.engine.drawing.keyed import Frame, Spot
+from adacta.engine.remembering import remembered
 from adacta.games.ad_acta.components import Components, Office
 
 MARGIN = 6
@@ -185,7 +186,7 @@ def _rows(widths: Sequence[float], room: float) -> list[list[int]]:
     return [list(range(len(widths)))[start : start + per_row] for start in range(0, len(widths), per_row)]
 
 
-@lru_cache(maxsize=64)
+@remembered
 def geography(components: Components, hand_rows: int, pool: bool) -> Geography:
     """The geography of a table with these components."""
     return Geography(components.partitions, components.ring, hand_rows, pool)

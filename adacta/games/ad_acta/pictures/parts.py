@@ -7,9 +7,9 @@ open question, `moved` what moved in the last step.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from adacta.engine.drawing.lettering import width_of, words
+from adacta.engine.remembering import remembered
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.pictures.geography import BODY, CROWN, TILE
 
@@ -70,7 +70,7 @@ def dossier_words(dossier: Dossier, references: int) -> str:
     return f"{dossier}: {', then '.join(stops)}; next: {following}"
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def folder(dossier: Dossier, references: int, crown: str = "", number: int = 0) -> str:
     """A dossier as it lies in a stack: owner's tab and the route as a way; passed stops bear a clip (C4).
 
@@ -145,7 +145,7 @@ def _edge(has_crown: bool) -> str:
     return f'<rect class="edge" x="-2" y="{-top:g}" width="{TILE + 4}" height="{BODY + top + 2:g}" rx="6"/>'
 
 
-@lru_cache(maxsize=512)
+@remembered
 def filed(dossier: Dossier, width: float = FILED_WIDTH) -> str:
     """A dossier in its place of the cabinet: owner and letter."""
     middle = width / 2

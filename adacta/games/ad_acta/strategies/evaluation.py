@@ -14,9 +14,9 @@ The numbers were found by letting strategies with different ones play each other
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from adacta.engine.asking import Seat
+from adacta.engine.remembering import remembered
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.cards import (
     consultation,
@@ -112,7 +112,7 @@ def row_of(table: Table) -> Row:
     return _row(table.components, taken, last_place(table, taken, pace), pace)
 
 
-@cache
+@remembered
 def _row(components: Components, taken: int, end: int, pace: float) -> Row:
     times = [_places_after(quarters / 4, taken, end, pace) for quarters in range(LONGEST + 1)]
     points = {
@@ -143,7 +143,7 @@ def _places_after(rounds: float, taken: int, end: int, pace: float) -> list[tupl
     return [(place, weight / total) for place, weight in zip(places, weights, strict=True) if place < end]
 
 
-@cache
+@remembered
 def partition_of(components: Components, place: int) -> int:
     """The partition, counted from 0, in which the `place`-th place of the cabinet lies, counted from 0."""
     for number, places in enumerate(components.partitions):

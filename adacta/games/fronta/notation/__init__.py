@@ -8,11 +8,11 @@ the top down. What follows from the rest is left out: pawns at home (FC3), lists
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 from typing import Any
 
 from adacta.engine.files.notation import NOTHING, ending_in_line, listed, rules_in_line
 from adacta.engine.files.position_lines import label_of, material_in_line, own_card_code
+from adacta.engine.remembering import remembered
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.bags import Bag, Memory
 from adacta.games.fronta.cards import QUEUE_CARDS
@@ -43,7 +43,7 @@ def _material(table: Table) -> Iterator[str]:
     return material_in_line(components_label(table.components), own)
 
 
-@cache
+@remembered
 def components_label(components: Components) -> str:
     """The name of a component set and a few characters that change with its contents; '' for the shipped set."""
     return label_of(components.name, as_data(components), as_data(load_components()))
