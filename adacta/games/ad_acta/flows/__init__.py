@@ -29,6 +29,7 @@ from adacta.games.ad_acta.flows.captions import (
 from adacta.games.ad_acta.flows.drawing import Arrow, bundle, draw_map
 from adacta.games.ad_acta.flows.labels import colours_of, name_of, office_cell
 from adacta.games.ad_acta.flows.outlook import forecast
+from adacta.games.ad_acta.flows.strips import draw_strips
 from adacta.games.ad_acta.flows.trips import Traffic, Trip, Waiting, traffic_in
 from adacta.games.ad_acta.flows.visits import stays, stays_of, stops
 from adacta.games.ad_acta.selection import chosen, dossier_called, in_words
@@ -53,8 +54,8 @@ def planned_routes(
     """The routes as printed on the dossiers, from office to office and into the cabinet (C3).
 
     Filtered by owner, letter and an office on the route. Bundled: one arrow from office to office, as wide as
-    there are dossiers, with their number; else one arrow a dossier and a row a dossier. None: bundled when
-    they are more than seven.
+    there are dossiers, with their number; else one arrow a dossier, or a row a dossier when they are more than seven.
+    None: bundled when they are more than seven.
 
     Raises ValueError for an unknown office or letter.
     """
@@ -68,9 +69,10 @@ def planned_routes(
     }
     nodes[None] = small_table([[office_cell(None)], [Cell(f"end of {len(dossiers)}")]])
     arrows, head, rows = _bundled(dossiers) if bundled else _one_by_one(dossiers)
-    caption = "Each arrow: dossiers that go this way, as wide as they are many." if bundled else "One arrow a dossier."
+    strips = not bundled and len(dossiers) > FEW
+    caption = BUNDLED if bundled else STRIPS if strips else ONE_BY_ONE
     return Flow(
-        _map(components, nodes, arrows),
+        _strips(components, dossiers) if strips else _map(components, nodes, arrows),
         f"Planned routes: {in_words(owner, letter, office)}",
         _with_source(components, f"{len(dossiers)} dossier{'' if len(dossiers) == 1 else 's'}. {caption}"),
         head,
@@ -78,6 +80,9 @@ def planned_routes(
     )
 
 
+BUNDLED = "Each arrow: dossiers that go this way, as wide as they are many."
+ONE_BY_ONE = "One arrow a dossier."
+STRIPS = "One row a dossier, one column an office; the numbers are the stops in their order, then comes the cabinet."
 Drawn = tuple[list[Arrow], tuple[str, ...], Rows]
 
 
@@ -241,6 +246,12 @@ def _digraph(**layout: str) -> graphviz.Digraph:
 def _map(components: Components, nodes: Mapping[Office | None, str], arrows: Sequence[Arrow]) -> graphviz.Digraph:
     graph = _digraph(layout="neato", splines="line", outputorder="edgesfirst")
     draw_map(graph, components.ring, nodes, arrows)
+    return graph
+
+
+def _strips(components: Components, dossiers: Sequence[Dossier]) -> graphviz.Digraph:
+    graph = _digraph(layout="neato", splines="line", outputorder="edgesfirst")
+    draw_strips(graph, components.ring, dossiers)
     return graph
 
 

@@ -1,27 +1,30 @@
-"""A map of the offices: round about as they stand at the table, the cabinet below, arrows with numbers between them.
+"""A map of the offices: side by side as on the table, the cabinet above, arrows with numbers between them.
 
-All places are fixed, so that two maps can be compared and every version of Graphviz draws the same.
+All places are fixed, so that two maps can be compared, an office stands where it stands on the table, and every version
+of Graphviz draws the same. Arrows to the right run above the offices, arrows to the left below.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from math import cos, hypot, pi, sin
 from typing import Any, NamedTuple, Protocol
 
 from adacta.engine.drawing.colours import PAPER
 from adacta.games.ad_acta.components import Office
+from adacta.games.ad_acta.pictures.geography import middles
 from adacta.games.ad_acta.pictures.palette import CABINET
 
-WIDE, HIGH = 4.6, 2.3
-"""Half the width and height of the map, in inches."""
-ASIDE, GAP = 0.17, 0.4
-"""An arrow's number stands so far beside the straight line, and so far from the next."""
-ALONG, LATER, STEP = 0.43, 0.62, 0.09
-"""It stands after so much of the way, or later on the way to the cabinet; every second one a step further."""
-OUTSIDE = 1.7
-"""So far from its office stands the number of what comes back to the same desk."""
+INCH = 72.0
+"""So many units of the table are an inch of a map."""
+CABINET_AT = 4.2
+"""The cabinet stands so far above the offices, in inches."""
+BOW, FARTHER, GAP = 0.6, 1.0, 0.4
+"""An arrow to the neighbour rises so far, one more for each office on the way, and so far lies the next beside it."""
+LATER, STEP = 0.68, 0.12
+"""The number of an arrow to the cabinet stands after so much of the way, from every second office a step earlier."""
+OUTSIDE = 1.2
+"""So far below its office stands the number of what comes back to the same desk."""
 
 Spot = tuple[float, float]
 
@@ -53,7 +56,8 @@ def draw_map(graph: Graph, ring: Sequence[Office], nodes: Mapping[Office | None,
     spots = _spots(ring)
     for place, label in nodes.items():
         graph.node(id_of(place), label, shape="plain", pos=_at(*spots[place]))
-    for number, corner in enumerate(((-WIDE - 1.4, HIGH), (WIDE + 1.4, -HIGH - 0.4))):
+    left, right = min(x for x, _ in spots.values()), max(x for x, _ in spots.values())
+    for number, corner in enumerate(((left - 1.4, CABINET_AT), (right + 1.4, -BOW - 2 * FARTHER))):
         graph.node(f"corner {number}", "", shape="point", style="invis", pos=_at(*corner))  # all maps are as large
     between: defaultdict[tuple[Office | None, Office | None], list[Arrow]] = defaultdict(list)
     for arrow in arrows:
@@ -90,24 +94,28 @@ def id_of(place: Office | None) -> str:
 
 
 def _spots(ring: Sequence[Office]) -> dict[Office | None, Spot]:
-    """On an ellipse: the cabinet at the bottom, the ring clockwise from the left of it."""
-    places = (None, *ring)
-    angles = {place: -pi / 2 - 2 * pi * number / len(places) for number, place in enumerate(places)}
-    return {place: (WIDE * cos(angle), HIGH * sin(angle)) for place, angle in angles.items()}
+    """The offices in the columns of the table, the cabinet above their middle."""
+    columns = middles(len(ring))
+    middle = sum(columns) / len(columns)
+    spots: dict[Office | None, Spot] = {
+        office: ((x - middle) / INCH, 0.0) for office, x in zip(ring, columns, strict=True)
+    }
+    return {**spots, None: (0.0, CABINET_AT)}
 
 
 def _plate(spots: Mapping[Office | None, Spot], arrow: Arrow, number: int, of: int) -> Spot:
     """Where the words of an arrow stand: the `number`-th, from 0, of those with the same ends."""
     (x, y), (to_x, to_y) = spots[arrow.tail], spots[arrow.head]
+    xs = sorted(spot[0] for place, spot in spots.items() if place is not None)
     if arrow.tail is arrow.head:
-        return x + (OUTSIDE if x > 0 else -OUTSIDE), y
+        return x + GAP * 2 * number, y - OUTSIDE
     if None in (arrow.tail, arrow.head):
-        along, aside = LATER, GAP * (number - (of - 1) / 2)
-    else:
-        along, aside = ALONG, ASIDE + GAP * number  # on the right, the other way has the left
-    along += STEP * (number % 2)
-    across = aside / hypot(to_x - x, to_y - y)
-    return x + along * (to_x - x) + across * (to_y - y), y + along * (to_y - y) - across * (to_x - x)
+        along = LATER - STEP * (xs.index(x if arrow.tail else to_x) % 2)
+        aside = GAP * 2 * (number - (of - 1) / 2)
+        return x + along * (to_x - x) + aside, y + along * (to_y - y)
+    apart = abs(xs.index(x) - xs.index(to_x))
+    rise = BOW + FARTHER * (apart - 1) + GAP * number
+    return (x + to_x) / 2, rise if to_x > x else -rise
 
 
 def _at(x: float, y: float) -> str:

@@ -102,7 +102,7 @@ def _road(scene: Scene) -> str:
 
 def _loop(plan: Plan, only: str) -> str:
     first, last = plan.corners[0], plan.corners[3]
-    y, low = first.floor + 44, plan.hand - 6
+    y, low = first.floor + 43, plan.hand - 4
     left, right = first.x - 3, last.x + COLUMN + 3
     heads = "".join(_heading(corner.x + COLUMN + GAP / 2, y, 1) for corner in plan.corners[:3])
     back = "".join(_heading(corner.x + COLUMN / 2, low, -1) for corner in plan.corners)
@@ -243,7 +243,7 @@ def _folds(scene: Scene, place: Place, office: Office) -> Iterator[str]:
         corner = plan.corners[geo.column(office)]
         x, y = corner.x + LANE[place.kind] + 30, stack.tops[0] + BODY - FOLD
         inside = (
-            f'<rect class="face" x="0" y="0" width="{TILE - 31}" height="{FOLD - 1}" rx="5"/>'
+            f'<rect class="face" x="0" y="0" width="{TILE - 31}" height="{FOLD - 0.5}" rx="5"/>'
             f"{words((TILE - 31) / 2, 17, f'+{stack.folded} below', width=TILE - 36, css='bold', anchor='middle')}"
         )
         told = f"{stack.folded} more dossiers below: show the whole stack"

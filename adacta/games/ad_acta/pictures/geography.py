@@ -19,11 +19,13 @@ from adacta.games.ad_acta.components import Components, Office
 MARGIN = 6
 COLUMN, GAP = 209, 4.5
 """Width of a desk's column, and what lies between two columns of a row."""
+CEILING, FLOOR = 134, 420
+"""Between these stand the stacks of the wide arrangement: ten in full height."""
 TILE, BODY, ROW = 98, 26.5, 27
 """Width and height of a dossier, and the height of its row in a stack."""
 CROWN = 13
 """The strip on the top dossier of a stack is so high."""
-EDGE = 3
+EDGE = 2.8
 """So much of a dossier is seen where a deep stack is pushed together."""
 FOLD = 27
 """The button of the part that is pushed together is so high."""
@@ -31,16 +33,16 @@ LANE = {"inbox": 4.0, "outbox": 107.0, "car": 107.0}
 """Where the lanes of a column begin; the outbox lane is the car's lane."""
 BETWEEN = 16
 """Room between the heap in the car and the outbox that lies over it while it is collected."""
-SLOT, SHELF = 44.0, 18.5
+SLOT, SHELF = 44.0, 17.5
 """Width and row of a place in the cabinet; four places stand on each other."""
 SHELVES = 4
 BAR = 12.2
 """A letter of the scoring table needs so much beside a tower of places."""
-DRAWER = 90
+DRAWER = 84
 """Height of a partition: its name, four places, and the letters at its foot."""
-PLATE = 116
+PLATE = 115
 """Height of what stands under the floor: road, sign of the office, belongings, cards."""
-CARD, HAND = 40, 44
+CARD, HAND = 36, 40
 
 
 class Corner(NamedTuple):
@@ -96,11 +98,11 @@ class Geography:
     @cached_property
     def wide(self) -> Plan:
         """Four columns side by side under the cabinet."""
-        corners = tuple(Corner(MARGIN + n * (COLUMN + GAP), 142, 432, 0) for n in range(4))
+        corners = tuple(Corner(MARGIN + n * (COLUMN + GAP), CEILING, FLOOR, 0) for n in range(4))
         width = 2 * MARGIN + 4 * COLUMN + 3 * GAP
-        hand = 432 + PLATE + 10
-        height = hand + self.hand_rows * HAND + (32 if self.pool else 0) + 2
-        return Plan(width, height, corners, self._towers(width, 33), (123,), hand, 6, 0)
+        hand = FLOOR + PLATE + 5
+        height = hand + self.hand_rows * HAND + (32 if self.pool else 0) + 1
+        return Plan(width, height, corners, self._towers(width, 31), (CEILING - 19,), hand, 6, 0)
 
     @cached_property
     def narrow(self) -> Plan:
@@ -190,6 +192,11 @@ def _rows(widths: Sequence[float], room: float) -> list[list[int]]:
 def geography(components: Components, hand_rows: int, pool: bool) -> Geography:
     """The geography of a table with these components."""
     return Geography(components.partitions, components.ring, hand_rows, pool)
+
+
+def middles(offices: int) -> list[float]:
+    """Where the columns of so many offices have their middle, from the left; on maps and flows too."""
+    return [MARGIN + n * (COLUMN + GAP) + COLUMN / 2 for n in range(offices)]
 
 
 # Stacks

@@ -30,7 +30,7 @@ STEP = 15.5
 """So far the stops of a route lie apart, if there is room."""
 NUMBERED = 15.0
 """A number takes so much of the room."""
-FILED_WIDTH, FILED_HEIGHT = 42.0, 17.0
+FILED_WIDTH, FILED_HEIGHT = 42.0, 16.0
 
 
 def sign(office: Office, x: float, y: float, scale: float = 1, css: str = "sign") -> str:
@@ -152,7 +152,7 @@ def filed(dossier: Dossier, width: float = FILED_WIDTH) -> str:
     return (
         f'<g class="{dossier.owner.id}"><rect class="tile" width="{width:.4g}" height="{FILED_HEIGHT:g}" rx="3"/>'
         f"{sign(dossier.owner, middle - min(9, width / 4), FILED_HEIGHT / 2, 0.85)}"
-        f'<text class="letter" x="{middle + min(8, width / 4):.4g}" y="13.4" font-size="14" text-anchor="middle">'
+        f'<text class="letter" x="{middle + min(8, width / 4):.4g}" y="12.9" font-size="14" text-anchor="middle">'
         f"{dossier.letter}</text></g>"
         f'<rect class="edge" x="-1.5" y="-1.5" width="{width + 3:.4g}" height="{FILED_HEIGHT + 3:g}" rx="4"/>'
     )

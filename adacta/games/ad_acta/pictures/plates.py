@@ -15,7 +15,7 @@ from adacta.games.ad_acta.pictures.parts import fitted, sign
 from adacta.games.ad_acta.pictures.scene import Scene, seat_data
 from adacta.games.ad_acta.table import CAR_MARKER, STAMP, Player
 
-SIGN, BELOW, CARDS = 30.0, 61.0, 89.0
+SIGN, BELOW, CARDS = 29.0, 61.0, 88.0
 """Under the floor: where the sign, the belongings and the cards begin."""
 WIDTH = COLUMN - 8
 CHIP = 31.0
@@ -44,9 +44,9 @@ def _sign(scene: Scene, office: Office) -> str:
     head = scene.table.head_of(office)
     title = f"{office}, {office.colour}: {f'headed by {head.name}, seat {head.seat}' if head else 'vacant'}"
     inside = (
-        f'<rect class="tile" width="{WIDTH}" height="28" rx="7"/>{sign(office, 15, 14, 1.35)}'
-        f"{fitted(28, 19.5, office.name, 15, WIDTH - 64, 'bold on-tile')}"
-        f'<rect class="edge" x="-1" y="-1" width="{WIDTH + 2}" height="30" rx="8"/>'
+        f'<rect class="tile" width="{WIDTH}" height="27" rx="7"/>{sign(office, 15, 13.5, 1.35)}'
+        f"{fitted(28, 19, office.name, 15, WIDTH - 64, 'bold on-tile')}"
+        f'<rect class="edge" x="-1" y="-1" width="{WIDTH + 2}" height="29" rx="8"/>'
     )
     css = f"{office.id} {scene.css(office.name)}"
     spot = scene.geography.corner(office, 4, SIGN)
@@ -62,9 +62,9 @@ def _score(scene: Scene, office: Office) -> str:
     name = f"points of the {office}"
     share = max(0.0, min(1.0, points / goal))
     inside = (
-        words(WIDTH - 8, 21, points, size=19, width=40, css="bold on-tile", anchor="end")
-        + f'<rect class="track" y="30" width="{WIDTH}" height="4" rx="2"/>'
-        f'<rect class="gained" y="30" width="{share * WIDTH:.4g}" height="4" rx="2"/>'
+        words(WIDTH - 8, 20.5, points, size=19, width=40, css="bold on-tile", anchor="end")
+        + f'<rect class="track" y="28" width="{WIDTH}" height="3.5" rx="1.5"/>'
+        f'<rect class="gained" y="28" width="{share * WIDTH:.4g}" height="3.5" rx="1.5"/>'
     )
     spot = scene.geography.corner(office, 4, SIGN)
     title = f"{office}: {points} points; {goal} end the game"
@@ -212,11 +212,11 @@ def _face(scene: Scene, card: Action, used: bool, width: float, only: str) -> st
     box = f'width="{width:.4g}" height="{CARD}" rx="{corner:g}"'
     cost = "used up" if used else "reaction" if card.is_reaction else f"{cost_of(scene.table, card)} AP"
     write = fitted if card.name in ICONS else _shortened
-    name = write(31, 18, card.name, 13, width - 37, "bold")
+    name = write(31, 16, card.name, 13, width - 37, "bold")
     return (
-        f'<g class="{only}"><rect class="face" {box}/>{icon(card.name, 8, 11, 1.15)}'
+        f'<g class="{only}"><rect class="face" {box}/>{icon(card.name, 8, 9, 1.15)}'
         f"{name}"
-        f"{words(31, 33, cost, width=width - 37, css='faint')}"
+        f"{words(31, 30, cost, width=width - 37, css='faint')}"
         f'<rect class="edge" {box}/></g>'
     )
 
@@ -246,7 +246,7 @@ def _legend(scene: Scene) -> str:
         ("clip: passed", "large: next office", "small: to come", "box: cabinet", "number: order of leaving the car")
     )
     wide = words(
-        geo.wide.width / 2, geo.wide.hand + 26, told, size=13, width=geo.wide.width - 40, css="faint", anchor="middle"
+        geo.wide.width / 2, geo.wide.hand + 25, told, size=13, width=geo.wide.width - 40, css="faint", anchor="middle"
     )
     halves = told.split(" · small")
     narrow = "".join(

@@ -76,7 +76,7 @@ def _stops(table: Table, geo: Geography, dossier: Dossier, place: Place, heights
 
 def _ghost(stop: Stop) -> dict[str, Any]:
     if stop.office is None:
-        return {"css": "drawer", "spot": stop.spot, "width": 42, "height": 17, "told": stop.told}
+        return {"css": "drawer", "spot": stop.spot, "width": 42, "height": 16, "told": stop.told}
     return {"css": stop.office.id, "spot": stop.spot, "width": TILE, "height": BODY, "told": f"{stop.told} · on top"}
 
 
@@ -151,7 +151,7 @@ def _all(table: Table, geo: Geography, spots: dict[str, Spot]) -> dict[str, Any]
         css = target.office.id if target.office is not None else "drawer"
         wide, narrow = (_curve(spots[name], end, n, target.kind == "inbox") for n in (0, 2))
         legs.append({"css": f"{css} thin", "path": wide, "narrow": narrow})
-        size = (TILE, BODY) if target.office is not None else (42.0, 17.0)
+        size = (TILE, BODY) if target.office is not None else (42.0, 16.0)
         told = f"{delivery.number} · {delivery.dossier.owner.symbol} {delivery.dossier.letter}"
         ghosts.append({"css": css, "spot": end, "width": size[0], "height": size[1], "told": told})
     said = "; ".join(
