@@ -1,5 +1,6 @@
-"""Golden transcripts: `python -m tests.regenerate` plays the games below again and rewrites tests/playthroughs/ and
-docs/options.md.
+"""Golden files: `python -m tests.regenerate` plays the games below again and rewrites tests/playthroughs/.
+
+It also writes docs/options.md, and what every strategy decides, tests/decisions.txt.
 
 Read the difference before you commit it: each changed line is a change of the rules, of the strategy
 `at_random` or of a question's wording (chance answers by the wording of its question).
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 import adacta
 from adacta import ad_acta, fronta
 from adacta.engine.playing import Play
+from tests import decisions
 from tests.options_page import PAGE, page
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -79,7 +81,8 @@ def main() -> None:
     for name, playthrough in PLAYTHROUGHS.items():
         (FOLDER / f"{name}.txt").write_text(told(playthrough.play()), encoding="utf-8", newline="\n")
     PAGE.write_text(page(), encoding="utf-8", newline="\n")
-    print(f"{len(PLAYTHROUGHS)} playthroughs written to {FOLDER}, the options to {PAGE}")
+    decisions.FILE.write_text(decisions.decided() + "\n", encoding="utf-8", newline="\n")
+    print(f"{len(PLAYTHROUGHS)} playthroughs written to {FOLDER}, the options to {PAGE}, decisions to {decisions.FILE}")
 
 
 if __name__ == "__main__":

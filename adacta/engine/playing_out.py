@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from adacta.engine.asking import Chance, Named
-from adacta.engine.chance import chance_index
-from adacta.engine.cloning import clone
+from adacta.engine.asking import Chance, Seat
 from adacta.engine.data import shown
-from adacta.engine.errors import STUCK_AFTER, IllegalAnswer, stuck
+from adacta.engine.errors import IllegalAnswer
+from adacta.engine.forward import Forward
 from adacta.engine.game import Game
-from adacta.engine.playing import Play
-from adacta.engine.sight import Sight, Strategy
+from adacta.engine.play import Play
+from adacta.engine.sight import Sight, Strategy, Window, own_rng
 
 
 def play_out(
@@ -35,82 +33,53 @@ def play_out(
     Raises IllegalAnswer for a strategy that answers anything but an option, GameStuck, and whatever a
     strategy or card raises.
     """
-    past = _Past(game, table, seed)
-    table.journal = [] if journal else None
-    asked: Counter[str] = Counter()
-    log = past.log
-    sights = [
-        Sight(seat, Random(f"{seed}|{seat}"), past.imagined, copied=not is_of_the_kit(strategy))
-        for seat, strategy in enumerate(strategies, start=1)
-    ]
-    silent = 0
-    while True:
-        if between is not None:
-            between(table)
-        if past.is_wanted:
-            past.begin(table)
-        if (script := game.next_script(table)) is None:
-            break
-        send = script.send
-        silent += 1
-        if silent > STUCK_AFTER:
-            raise stuck()
-        option = None
-        while True:
-            try:
-                ask = send(option)
-            except StopIteration:
-                break
-            options = ask.options
-            if len(options) == 1 and not ask.secret:
-                option = options[0]
-                continue
-            silent = 0
-            who = ask.who
-            if isinstance(who, Chance):
-                what = ask.what
-                option = options[chance_index(seed, what, asked[what], len(options))]
-                asked[what] += 1
-            else:
-                sight = sights[who - 1]
-                sight.show(game, table, ask)
-                option = strategies[who - 1](sight)
-                if option not in options:
-                    name = shown(getattr(option, "name", option))
-                    raise IllegalAnswer(f"seat {who} answered {name} to {ask!r} (seed {seed})")
-            log.append(option)
+    forward = Forward(game, table, seed, journal=journal, between=between)
+    seats = Seats(forward, strategies)
+    while forward.ask is not None:
+        forward.take(seats.answer())
     return table
+
+
+class Seats:
+    """Who sits at a game that only goes forward: a strategy a seat, and what each may look at."""
+
+    def __init__(self, game: Forward, strategies: Sequence[Strategy]) -> None:
+        """The strategies by seat; the random numbers of each follow from the seed and what has been dealt."""
+        self.game = game
+        dealt = tuple(map(str, game.recent)) or (game.game.position(game.table),)
+        self._seats: dict[Seat | Chance, tuple[Window, Sight, Strategy]] = {}
+        for seat, strategy in enumerate(strategies, start=1):
+            window = Window(game.game, seat, self._imagined, is_copied=not is_of_the_kit(strategy))
+            self._seats[seat] = window, Sight(seat, own_rng(game.seed, seat, dealt), window), strategy
+
+    def answer(self) -> int:
+        """What the strategy of the seat that is asked answers, by number; the game stays as it is.
+
+        Raises IllegalAnswer for anything but an option, and whatever the strategy raises.
+        """
+        game = self.game
+        ask = game.ask
+        assert ask is not None
+        window, sight, strategy = self._seats[ask.who]
+        options = window.show(sight, game.table, ask)
+        option = strategy(sight)
+        try:
+            return options.index(option)
+        except ValueError:
+            name = shown(getattr(option, "name", option))
+            raise IllegalAnswer(f"seat {ask.who} answered {name} to {ask!r} (seed {game.seed})") from None
+
+    def _imagined(self, seat: Seat, rng: Random) -> Play:
+        """The game as a seat imagines it."""
+        game = self.game
+        beginning, since = game.since()
+        beginning.journal = []
+        play = Play(game.game, beginning, seed=game.seed, dictate=True, origin="", extra_cards=())
+        for number in since:
+            play.answer(number)
+        return play.imagine(seat, rng)
 
 
 def is_of_the_kit(strategy: Strategy) -> bool:
     """Whether a strategy is the kit's own, which only reads the table."""
     return str(getattr(strategy, "__module__", "")).startswith("adacta.")
-
-
-class _Past:
-    """From where a seat imagines the game: a table between two scripts, and the answers since.
-
-    The table of the set-up until somebody imagines something, then the one before each script.
-    """
-
-    def __init__(self, game: Game, table: Any, seed: int) -> None:
-        self.game = game
-        self.seed = seed
-        self.log: list[Named] = []
-        self.is_wanted = False
-        self.begin(table)
-
-    def begin(self, table: Any) -> None:
-        """A script begins on this table."""
-        self.table = clone(table)
-        self.table.journal = []
-        self.log.clear()
-
-    def imagined(self, sight: Sight) -> Play:
-        """The game that the fast path is in, as the seat that is asked imagines it."""
-        self.is_wanted = True
-        play = Play(self.game, clone(self.table), seed=self.seed, dictate=True, origin=None, extra_cards=())
-        for option in self.log:
-            play.answer(option)
-        play.dictate = False
-        return play.imagined_by(sight)

@@ -2,17 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from hashlib import blake2b
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
+from weakref import WeakKeyDictionary
 
-from adacta.engine.asking import Ask, Named, Seat
+from adacta.engine.asking import Ask, Named, Refusal, Seat
 from adacta.engine.cloning import clone
-from adacta.engine.game import Game
+from adacta.engine.forward import Forward
+from adacta.engine.game import Game, Result
 from adacta.engine.journal import Entry
 
-if TYPE_CHECKING:
-    from adacta.engine.playing import Play
+
+class Imagined(Protocol):
+    """A game to try things on: a `Play`, told by what strategies use of it."""
+
+    @property
+    def ask(self) -> Ask | None: ...
+    @property
+    def table(self) -> Any: ...
+    @property
+    def journal(self) -> tuple[Entry, ...]: ...
+    @property
+    def answers(self) -> tuple[str, ...]: ...
+    @property
+    def result(self) -> Result | None: ...
+    def answer(self, option: Named | str | int) -> None: ...
+    def after(self, option: Named | str | int) -> Imagined: ...
+    def back_to(self, answers: int) -> Imagined: ...
+    def fork(self, seed: int | None = None) -> Imagined: ...
+    def why_not(self, name: str) -> Refusal | None: ...
+    def position(self) -> str: ...
+    def sight(self, rng: Random | None = None) -> Sight: ...
+    def sketches(self) -> Callable[[], Forward]: ...
 
 
 class Sight:
@@ -20,36 +43,76 @@ class Sight:
 
     `rng` is owned by the driver; `imagine()` gives a game to try things on, with fresh chance. What is hidden is
     taken off the table when it is first looked at: who decides at random never pays for it. A strategy that is not the
-    kit's own gets a copy of the table, so that nothing it does there changes the game.
+    kit's own gets copies, so that nothing it does there changes the game.
     """
 
-    __slots__ = ("_copied", "_game", "_imagine", "_seen", "_table", "ask", "journal", "rng", "seat")
+    __slots__ = ("__weakref__", "ask", "journal", "rng", "seat")
     ask: Any
     journal: tuple[Entry, ...]
 
-    def __init__(self, seat: Seat, rng: Random, imagine: Callable[[Sight], Play], copied: bool = False) -> None:
+    def __init__(self, seat: Seat, rng: Random, window: Window) -> None:
         self.seat = seat
         self.rng = rng
-        self._imagine = imagine
-        self._copied = copied
         self.journal = ()
-
-    def show(self, game: Game, table: Any, ask: Ask) -> None:
-        """Put the next question to the seat. For drivers."""
-        self._game, self._table, self._seen, self.ask = game, table, False, ask
+        _WINDOWS[self] = window
 
     @property
     def table(self) -> Any:
         """The table as the seat may see it."""
+        return _WINDOWS[self].table()
+
+    def imagine(self) -> Imagined:
+        """A game to try things on: this position, with fresh chance and the unknown dealt anew."""
+        return _WINDOWS[self].imagine(self.rng)
+
+
+class Window:
+    """What a sight is taken from. The driver has it, and the sight does not: nothing leads from there to the game."""
+
+    __slots__ = ("_game", "_imagined_by", "_seen", "_table", "is_copied", "seat")
+
+    def __init__(
+        self, game: Game, seat: Seat, imagined_by: Callable[[Seat, Random], Imagined], *, is_copied: bool
+    ) -> None:
+        """`is_copied`: what is seen is not the game's own, but a copy that may be changed."""
+        self._game, self.seat, self._imagined_by, self.is_copied = game, seat, imagined_by, is_copied
+
+    def show(self, sight: Sight, table: Any, ask: Ask, journal: tuple[Entry, ...] = ()) -> tuple[Named, ...]:
+        """Put the next question to the seat; gives the options that it sees."""
+        self._table, self._seen = table, False
+        sight.ask = ask = copied(ask) if self.is_copied else ask
+        sight.journal = journal
+        return ask.options
+
+    def table(self) -> Any:
+        """The table as the seat may see it."""
         if not self._seen:
             seen, _ = self._game.seen_by(self._table, None, self.seat)
-            self._table = clone(seen) if self._copied else seen
-            self._seen = True
+            self._table, self._seen = clone(seen) if self.is_copied else seen, True
         return self._table
 
-    def imagine(self) -> Play:
-        """A game to try things on: this position, with fresh chance and the unknown dealt anew."""
-        return self._imagine(self)
+    def imagine(self, rng: Random) -> Imagined:
+        """The game as the seat imagines it."""
+        return self._imagined_by(self.seat, rng)
+
+
+_WINDOWS: WeakKeyDictionary[Sight, Window] = WeakKeyDictionary()
+
+
+def copied(ask: Ask) -> Ask:
+    """The same question, with nothing in it that belongs to the game and can be changed."""
+    options = tuple([clone(option) for option in ask.options])
+    return Ask(ask.who, ask.what, options, ask.clause, clone(ask.about), ask.only, ask.secret)
+
+
+def own_rng(seed: int, seat: Seat, answers: Iterable[str]) -> Random:
+    """A strategy's random numbers: a function of the seed of the game, from which the seed cannot be worked out.
+
+    The answers so far are part of the key. CHANCE gave some of them face down, so seeds cannot even be tried without
+    dealing the whole game with each.
+    """
+    told = "|".join((str(seed), str(seat), *answers))
+    return Random(blake2b(told.encode(), person=b"a strategy").digest())
 
 
 Strategy = Callable[[Sight], Named]

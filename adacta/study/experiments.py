@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import nan
+from math import fsum, nan
 from typing import Any
 
 import numpy as np
@@ -67,7 +67,7 @@ def seat_advantage(results: Results, confidence: float = 0.95) -> Finding:
             "seen": [p < 1 - confidence for p in corrected],
         }
     )
-    total = np.array([sum(won) for won in wins])
+    total = np.array([fsum(won) for won in wins])
     p_all = float(stats.chisquare(total).pvalue)
     return Finding(f"Seats under {results.rules[0]}", table, _seats_verdict(table, p_all, confidence))
 
@@ -207,7 +207,7 @@ def luck_share(
         {
             "source": ["strategy", "deal and seat", "both together"],
             "variance": parts,
-            "share": [each / sum(parts) if sum(parts) else nan for each in parts],
+            "share": [each / fsum(parts) if fsum(parts) else nan for each in parts],
         }
     )
     verdict = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -245,3 +246,25 @@ def refuse_others(old: Results, meta: Mapping[str, Any]) -> None:
     for key in ("format", "game", "kit", "seed", "strategies", "rotate", "rules", "grid", "rows", "journal"):
         if old.meta[key] != meta[key]:
             raise ValueError(f"resume: these games have another {key}: {shown(old.meta[key])}, not {shown(meta[key])}")
+
+
+def pythons_of(old: Results, python: str) -> str:
+    """The Pythons with which games have been played, those of `old` and this one: '3.11.7, 3.12.1'.
+
+    Warns when this one is new among them: the kit's own strategies decide the same under each, others may not.
+    """
+    before = str(old.meta["python"]).split(", ")
+    if python in before:
+        return old.meta["python"]
+    if _minor(python) not in map(_minor, before):
+        warnings.warn(
+            f"resume: the games so far were played with Python {', '.join(before)}, these with {python}. The "
+            "strategies of the kit decide the same under both; a function of your own may not, where it adds fractions",
+            stacklevel=5,
+        )
+    return ", ".join((*before, python))
+
+
+def _minor(python: str) -> str:
+    """'3.12' of '3.12.1'."""
+    return ".".join(python.split(".")[:2])

@@ -15,7 +15,7 @@ from adacta.engine.data import did_you_mean, shown
 from adacta.engine.files.saving import kit_version
 from adacta.engine.game import Game
 from adacta.progress import progress_bar
-from adacta.study.results import FORMAT, Results, frame_of, joined, load_results, refuse_others
+from adacta.study.results import FORMAT, Results, frame_of, joined, load_results, pythons_of, refuse_others
 from adacta.study.rule_sets import Point, RuleSet, grid_points, name_of_strategy, rule_set, strategies_of
 from adacta.study.running import Failure, Played, Work
 from adacta.study.workers import play_all
@@ -65,7 +65,8 @@ def simulate(
     'dask' or a Dask client; the rows are the same. `seconds`: what one game may take.
 
     A game's seed comes from `seed` and its number only. Rules without an end get one (see `meta`). Ctrl-C ends
-    the simulation and gives what is done; `resume=results` (or a file) goes on, and with more `games` extends.
+    the simulation and gives what is done; `resume=results` (or a file) goes on, and with more `games` extends; it
+    warns when another Python does so than before.
 
     >>> from adacta import ad_acta
     >>> results = simulate(ad_acta, "TWO", "hasty", games=2, seed=1, progress=False)
@@ -176,6 +177,7 @@ def simulate_all(
     old = load_results(resume) if isinstance(resume, (str, os.PathLike)) else resume
     if old is not None:
         refuse_others(old, meta)
+        meta["python"] = pythons_of(old, meta["python"])
     return _Run(work, meta, old).results(workers, progress)
 
 

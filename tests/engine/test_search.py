@@ -9,8 +9,8 @@ import adacta
 from adacta import ad_acta
 from adacta.engine.asking import CHANCE
 from adacta.engine.errors import GameStuck
+from adacta.engine.forward import Forward
 from adacta.engine.search.tree import Guide, Search
-from adacta.engine.sketching import Sketch
 from adacta.games.ad_acta.strategies import hasty
 from adacta.games.ad_acta.strategies.guide import GUIDE
 from tests.engine.user_cards import CARDS
@@ -66,7 +66,7 @@ def test_a_sketch_of_a_game_that_asks_nothing_is_stuck():
             return (ask for ask in ())
 
     with pytest.raises(GameStuck, match="10000 scripts"):
-        Sketch(Silent(), middle().table, ())
+        Forward(Silent(), middle().table)
 
 
 def test_every_option_gets_a_value_and_playouts_are_counted():

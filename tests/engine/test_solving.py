@@ -1,14 +1,16 @@
 """Endings solved exactly: puzzles that are proven, the same by brute force, and what cannot be solved."""
 
+from collections.abc import Iterator
+
 import pytest
 
 import adacta
 from adacta import ad_acta
 from adacta.engine.cloning import clone
+from adacta.engine.forward import Forward
 from adacta.engine.playing import Play
 from adacta.engine.search.fingerprints import fingerprint
 from adacta.engine.search.solving import Outcome, TooBig, solve
-from adacta.engine.sketching import Sketch
 from adacta.games.ad_acta.strategies import careful, endings, planner, tree_search
 
 LAST_TURN = (
@@ -36,18 +38,21 @@ HELP = (
 
 def by_brute_force(play: Play) -> dict[str, Outcome]:
     """The same as `solve`, by trying everything and remembering nothing."""
-    beginning, since = play.since_script_began()
 
-    def best(answers: tuple[int, ...]) -> Outcome:
-        sketch = Sketch(ad_acta, beginning, answers)
-        if sketch.ask is None:
-            result = ad_acta.result(sketch.table)
+    def best(game: Forward) -> Outcome:
+        if game.ask is None:
+            result = ad_acta.result(game.table)
             return Outcome(result.places, result.points)
-        who = sketch.ask.who
-        outcomes = [best((*answers, number)) for number in range(len(sketch.ask.options))]
-        return max(outcomes, key=lambda outcome: outcome.for_seat(who))
+        who = game.ask.who
+        return max(map(best, children(game)), key=lambda outcome: outcome.for_seat(who))
 
-    return {name: best((*since, number)) for number, name in enumerate(play.ask.names)}
+    def children(game: Forward) -> Iterator[Forward]:
+        for number in range(len(game.ask.options)):
+            child = game.copy()
+            child.answer(number)
+            yield child
+
+    return dict(zip(play.ask.names, map(best, children(play.sketches()())), strict=True))
 
 
 def test_one_action_wins_the_last_turn():

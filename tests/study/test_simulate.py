@@ -2,10 +2,12 @@
 
 import errno
 import os
+import platform
 import signal
 import subprocess
 import sys
 import time
+import warnings
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -262,6 +264,18 @@ def test_results_made_otherwise_are_not_resumed() -> None:
         run(ad_acta.Options(players=2, winning_score=30), games=2, resume=first)
     with pytest.raises(ValueError, match="another strategies"):
         run(TWO, "hasty", games=2, resume=first)
+
+
+def test_going_on_with_another_python_warns_and_is_noted() -> None:
+    first = run(TWO, games=1)
+    first.meta["python"] = "3.99.1"
+    with pytest.warns(UserWarning, match=r"the games so far were played with Python 3\.99\.1, these with "):
+        more = run(TWO, games=2, resume=first)
+    assert more.meta["python"] == f"3.99.1, {platform.python_version()}"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        again = run(TWO, games=3, resume=more)
+    assert again.meta["python"] == more.meta["python"]
 
 
 # Files

@@ -17,10 +17,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, NoReturn
 
+from adacta.engine.contract.breaches import Breach, breach
 from adacta.engine.contract.moments import MomentsSeen
 from adacta.engine.contract.obligations import (
-    Breach,
-    breach,
     check_cheaply,
     check_ended,
     check_readable,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from adacta.engine.comparing import what_differs
-from adacta.engine.contract.obligations import breach
+from adacta.engine.contract.breaches import breach
 from adacta.engine.playing import Play
 
 

@@ -10,17 +10,14 @@ from typing import Any
 
 from adacta.engine.asking import SPECTATOR, Ask, Named
 from adacta.engine.cloning import check_tree
+from adacta.engine.contract.breaches import breach
+from adacta.engine.contract.sights import check_sight
 from adacta.engine.errors import IllegalAnswer
 from adacta.engine.files import lines, saving
 from adacta.engine.journal import Answered
 from adacta.engine.playing import Play, names_of, start
 from adacta.engine.playing_out import play_out
 from adacta.engine.sight import Sight
-
-
-class Breach(AssertionError):
-    """A game does not do what every game must do; says where, and how to get there again."""
-
 
 # After every answer
 
@@ -52,11 +49,6 @@ def question_problems(play: Play) -> Iterator[str]:
         yield f"'{ask.what}' has answers that cannot be written in one line: {names}"
     if ask.clause not in play.game.clauses:
         yield f"'{ask.what}' names the clause {ask.clause}, which does not exist"
-
-
-def breach(play: Play, problem: str) -> Breach:
-    """The problem with the seed and the position line that lead there again."""
-    return Breach(f"{problem}\n  after {len(play.answers)} answers, seed {play.seed}: {play.position()}")
 
 
 # At every decision of some games
@@ -126,7 +118,7 @@ def _check_why_not(play: Play) -> None:
 
 
 def check_slowly(play: Play, rng: Random, folder: Path) -> None:
-    """What takes as long as the game did: save and load, transcript, going far back; and the picture.
+    """What takes as long as the game did: save and load, transcript, going far back; sight and picture.
 
     Raises Breach.
     """
@@ -141,6 +133,7 @@ def check_slowly(play: Play, rng: Random, folder: Path) -> None:
     for name in play.answers[len(again.answers) :]:
         again.answer(name)
     must_be_same(play, again, "far back and forward again", transcripts=True)
+    check_sight(play)
     for seat in (None, SPECTATOR, *(player.seat for player in play.table.players)):
         play.game.table_svg(play.table, play.ask, seat)
 

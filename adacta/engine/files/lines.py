@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from adacta.engine.asking import Viewer
 from adacta.engine.chance import checked_seed
 from adacta.engine.data import shown
 from adacta.engine.errors import GameStuck, IllegalAnswer, NotRepeatable, ScriptCrashed
 from adacta.engine.game import Game
-from adacta.engine.journal import Answered, Drew, as_logged, seat_name
+from adacta.engine.journal import seat_name
 from adacta.engine.playing import Play, checked_names, start
+from adacta.engine.transcripts import SEED, asked
 
 LONGEST = 100_000
 LARGEST = 10_000_000
@@ -20,7 +20,6 @@ CITED = re.compile(r"\([^()|]{1,20}\) \| ")
 """How the clause is cited after a question."""
 
 MOVES = re.compile(r"\smoves(?=\s|$)")
-SEED = " | seed "
 
 
 class LoadError(ValueError):
@@ -108,26 +107,6 @@ def undictated(play: Play, dictate: bool) -> Play:
 # Transcripts
 
 
-def transcript(play: Play, seen_by: Viewer | None = None) -> str:
-    """What is played and with which seed, then a line an answer: number, who, question (clause), answer.
-
-    With `seen_by` answers that this seat, or SPECTATOR, may not know are shown as '(hidden)', and the seed, which
-    decides what CHANCE will do, is left out: no game goes on from such a transcript.
-    """
-    lines = [f"{play.beginning()}{SEED}{play.seed}" if seen_by is None else play.beginning(seen_by)]
-    for entry in play.journal:
-        if isinstance(entry, Answered | Drew) and entry.asked:
-            who = seat_name(entry.seat) if isinstance(entry, Answered) else "chance"
-            hidden = seen_by is not None and entry.only not in (None, seen_by)
-            answer = "(hidden)" if hidden else as_logged(entry.option, play.table)
-            lines.append(_asked(len(lines), who, entry.question, entry.clause) + answer)
-    return "\n".join(lines) + "\n"
-
-
-def _asked(number: int, who: str, question: str, clause: str) -> str:
-    return f"{number} | {who} | {question} ({clause}) | "
-
-
 def from_transcript(
     game: Game, text: str, components: Any = None, extra_cards: Sequence[Any] = (), dictate: bool = False
 ) -> Play:
@@ -161,7 +140,7 @@ def _send_line(play: Play, line: str, place: str) -> None:
     ask = play.ask
     if ask is None:
         raise LoadError(f"{place}: {shown(line)}; expected the end, since the game is over")
-    question = _asked(len(play.answers) + 1, seat_name(ask.who), ask.what, ask.clause)
+    question = asked(len(play.answers) + 1, seat_name(ask.who), ask.what, ask.clause)
     words = question.removesuffix(f"({ask.clause}) | ")
     cited = CITED.match(line, len(words))
     if not line.startswith(words) or cited is None:

@@ -14,13 +14,13 @@ from typing import Any
 
 from adacta.engine.data import DataError, checked_name, first_bytes, is_name, read_json, shown
 from adacta.engine.errors import GameStuck, NotRepeatable, ScriptCrashed
-from adacta.engine.files.lines import LARGEST, LoadError, from_position, from_transcript, load_error, send, transcript
+from adacta.engine.files.lines import LARGEST, LoadError, from_position, from_transcript, load_error, send
 from adacta.engine.files.writing import write_atomically
 from adacta.engine.game import Game
 from adacta.engine.options import as_data, from_data
 from adacta.engine.playing import Play, names_of, start
 
-__all__ = ["LoadError", "from_position", "from_transcript", "load", "save", "transcript"]
+__all__ = ["LoadError", "from_position", "from_transcript", "load", "save"]
 
 FORMAT = "adacta game"
 FORMAT_VERSION = 1

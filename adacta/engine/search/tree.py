@@ -25,7 +25,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from adacta.engine.asking import Ask, Chance, Named, Seat
-from adacta.engine.sketching import Sketch
+from adacta.engine.forward import Forward
 
 TRUST = 3
 """So many playouts is the first guess of an option worth."""
@@ -56,7 +56,7 @@ class Guide:
     reply: Callable[[Any, Ask, Random], int]
     horizon: Callable[[Any], Callable[[Any], bool]]
     exploration: float
-    plan: Callable[[Callable[[], Sketch], Random, Iterable[int]], Mapping[tuple[str, ...], float]] | None = None
+    plan: Callable[[Callable[[], Forward], Random, Iterable[int]], Mapping[tuple[str, ...], float]] | None = None
 
 
 class Found(NamedTuple):
@@ -118,7 +118,7 @@ def tries(most: int | None, end: float | None) -> Iterator[int]:
 class Search:
     """One search; `run` makes one playout after another, `found` says what came out."""
 
-    def __init__(self, worlds: Sequence[Callable[[], Sketch]], guide: Guide, rng: Random) -> None:
+    def __init__(self, worlds: Sequence[Callable[[], Forward]], guide: Guide, rng: Random) -> None:
         """`worlds` make games that stand at the same question; more than one when something is hidden."""
         self.worlds = worlds
         self.guide = guide
@@ -175,7 +175,7 @@ class Search:
             edge.tries += 1
             edge.total += values[who]
 
-    def _play_on(self, game: Sketch, node: _Node, said: tuple[str, ...]) -> Mapping[Seat, float]:
+    def _play_on(self, game: Forward, node: _Node, said: tuple[str, ...]) -> Mapping[Seat, float]:
         """Play to the horizon; a question that is new to the tree gets its node grown, and its best guess played."""
         leaf, who, guesses, trust = game.ask, None, None, TRUST
         if leaf is not None and not isinstance(leaf.who, Chance):
@@ -199,7 +199,7 @@ class Search:
             node.grow(leaf.options, guesses, values[who], trust)
         return values
 
-    def _answer(self, game: Sketch, number: int, said: tuple[str, ...]) -> tuple[str, ...]:
+    def _answer(self, game: Forward, number: int, said: tuple[str, ...]) -> tuple[str, ...]:
         """Answer, and what the seat that searches has said since."""
         ask = game.ask
         assert ask is not None

@@ -105,7 +105,7 @@ def test_waiting_is_counted_in_days():
 
 def test_pawns_that_stood_there_before_a_position_count_from_its_day():
     play = random_game(fronta.TWO, answers=60)
-    later = fronta.from_position(fronta.position(play.back_to(len(play.answers) - 3)._marks[-1].table))
+    later = fronta.from_position(fronta.position(play.back_to(len(play.answers) - 3).since_script_began()[0]))
     these = stays(later.journal, later.back_to(0).table)
     standing = sum(not pawn.is_speculator for where in fronta.SPOTS for pawn in later.table.queue(where))
     assert sum(stay.end == STILL_THERE for stay in these) == standing

@@ -177,12 +177,12 @@ def test_a_search_goes_to_the_front_where_goods_lie() -> None:
 
 
 def test_a_search_sees_no_hand_but_its_own() -> None:
-    """In two worlds that a seat cannot tell apart the options have the same values (FE7)."""
+    """In two worlds that a seat cannot tell apart the same randomness gives options the same values (FE7)."""
     queues = {"f": "1a 3a 2a", "e": "1b 3b 2b"}
     one, other = (
         play_with(queues=queues, goods={"f": "f"}, hands={2: "Mo Lu", 3: hand}, waiting=[2, 3]) for hand in ("Co", "Cl")
     )
-    assert tree_search(16).values(one.sight()) == tree_search(16).values(other.sight())
+    assert tree_search(16).values(one.sight(Random(7))) == tree_search(16).values(other.sight(Random(7)))
 
 
 def test_values_are_one_number_an_option() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from types import MappingProxyType
 
 from adacta.engine.data import DataError, Problems, read_text, read_toml
 from adacta.engine.files.writing import write_new
@@ -145,7 +146,12 @@ def _built(parts: Parts, problems: Problems) -> Components:
         ring=judged.ring,
         partitions=judged.partitions,
         dossiers=tuple(Dossier(owner, letter, judged.routes[owner, letter]) for owner in OFFICES for letter in LETTERS),
-        scoring={owner: {letter: judged.scoring[owner, letter] for letter in LETTERS} for owner in OFFICES},
+        scoring=MappingProxyType(
+            {
+                owner: MappingProxyType({letter: judged.scoring[owner, letter] for letter in LETTERS})
+                for owner in OFFICES
+            }
+        ),
     )
 
 

@@ -14,6 +14,7 @@ The numbers were found by letting strategies with different ones play each other
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import fsum
 
 from adacta.engine.asking import Seat
 from adacta.engine.remembering import remembered
@@ -122,7 +123,7 @@ def _row(components: Components, taken: int, end: int, pace: float) -> Row:
     return {
         dossier: tuple(
             tuple(
-                sum(chance * max(0.0, points[dossier][place] - FIELD * fields) for place, chance in places)
+                fsum(chance * max(0.0, points[dossier][place] - FIELD * fields) for place, chance in places)
                 - 1
                 - HOPE * (fields + quarters / 4)
                 for quarters, places in enumerate(times)
@@ -139,7 +140,7 @@ def _places_after(rounds: float, taken: int, end: int, pace: float) -> list[tupl
     spread = pace * (0.4 + 0.3 * rounds) + 1
     places = range(max(taken, int(middle - spread)), int(middle + spread) + 1)
     weights = [max(0.0, 1 - abs(place + 0.5 - middle) / spread) for place in places]
-    total = sum(weights) or 1.0
+    total = fsum(weights) or 1.0
     return [(place, weight / total) for place, weight in zip(places, weights, strict=True) if place < end]
 
 
@@ -162,7 +163,7 @@ def time_left(table: Table) -> float:
 
 def held_by(player: Player) -> float:
     """What a player's drops, pencil points and cards may still bring, with all the time in the world."""
-    cards = sum(CARDS.get(card, UNKNOWN_CARD) for card in player.measures)
+    cards = fsum(CARDS.get(card, UNKNOWN_CARD) for card in player.measures)
     return DROP * player.drops + PENCIL_POINT * player.pencil_points + cards + REACTION * len(player.reactions)
 
 
@@ -198,7 +199,7 @@ def expected_points(table: Table) -> dict[Seat, float]:
         by_owner[dossier.owner] -= 1
     time = time_left(table)
     return {
-        player.seat: sum(table.points[office] + by_owner[office] for office in player.offices) + time * held_by(player)
+        player.seat: fsum(table.points[office] + by_owner[office] for office in player.offices) + time * held_by(player)
         for player in table.players
     }
 
@@ -217,7 +218,7 @@ def leads(points: Mapping[Seat, float]) -> dict[Seat, float]:
     >>> leads({1: 20, 2: 14, 3: 11})
     {1: 7.5, 2: -1.5, 3: -6.0}
     """
-    total, others = sum(points.values()), max(len(points) - 1, 1)
+    total, others = fsum(points.values()), max(len(points) - 1, 1)
     return {seat: own - (total - own) / others for seat, own in points.items()}
 
 

@@ -7,6 +7,7 @@ A gain is in points: what the option changes in my expected lead over the mean o
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import fsum
 from typing import Any
 
 from adacta.engine.asking import Ask, Choice, Named, Seat
@@ -170,15 +171,15 @@ def strayed(view: Prospect, dossier: Dossier) -> float:
 
 def bottoms_dealt_with(view: Prospect, nothing: None = None) -> float:
     """The bottom dossier of each inbox is dealt with (N1)."""
-    return sum(dealt_with(view, desk.inbox[0]) for desk in view.table.desks.values() if desk.inbox)
+    return fsum(dealt_with(view, desk.inbox[0]) for desk in view.table.desks.values() if desk.inbox)
 
 
 def put_in_order(view: Prospect, office: Office) -> float:
     """The inbox in the order that I like best (K3)."""
     inbox = view.table.desks[office].inbox
     best = sorted(inbox, key=lambda dossier: -liking(view, dossier))
-    then = sum(view.in_inbox(dossier, view.fields(dossier), depth) for depth, dossier in enumerate(best))
-    return then - sum(view.now(dossier) for dossier in inbox)
+    then = fsum(view.in_inbox(dossier, view.fields(dossier), depth) for depth, dossier in enumerate(best))
+    return then - fsum(view.now(dossier) for dossier in inbox)
 
 
 def liking(view: Prospect, dossier: Dossier) -> float:

@@ -13,8 +13,8 @@ from functools import lru_cache
 from random import Random
 
 from adacta.engine.asking import Ask, Chance, seat_of
+from adacta.engine.forward import Forward
 from adacta.engine.search.fingerprints import fingerprint
-from adacta.engine.sketching import Sketch
 from adacta.games.ad_acta.actions import STOP
 from adacta.games.ad_acta.strategies.evaluation import expected_leads
 from adacta.games.ad_acta.strategies.gains import Prospect, option_gains
@@ -28,7 +28,7 @@ REMEMBERED = 2000
 """So many plans of turns are remembered, which is enough for some decisions."""
 
 
-def rolled_out(world: Callable[[], Sketch], rng: Random, tries: Iterable[int]) -> dict[Line, float]:
+def rolled_out(world: Callable[[], Forward], rng: Random, tries: Iterable[int]) -> dict[Line, float]:
     """What each line of answers is worth: the best plans, one for each try, by the expected lead when all have played.
 
     Of plans that the planner values the same, because they do the same in another order, one is tried for all. What was
@@ -69,7 +69,7 @@ def best_plans(planned: Mapping[Line, float], most: int) -> list[Line]:
     return list(found.values())
 
 
-def play_on(game: Sketch, rng: Random, plan: Line = ()) -> None:
+def play_on(game: Forward, rng: Random, plan: Line = ()) -> None:
     """Answer until all have had a turn and the messenger after them, or the game is over; at first, by this plan."""
     assert game.ask is not None
     last = game.table.round + (game.table.turns > 0)  # who has had a turn in this round has one in the next

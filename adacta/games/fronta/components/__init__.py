@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from types import MappingProxyType
 
 from adacta.engine.data import Problems, read_text, read_toml
 from adacta.engine.files.writing import write_new
@@ -133,12 +134,15 @@ def _built(judged: Judged) -> Components:
     return Components(
         name=judged.name,
         printed=judged.printed,
-        goods=judged.goods,
+        goods=MappingProxyType(judged.goods),
         deliveries=tuple(
             DeliveryCard(kind, amount) for kind, amounts in judged.deliveries.items() for amount in amounts
         ),
-        lists=tuple(ShoppingList(number, name, wants) for number, (name, wants) in enumerate(judged.lists, start=1)),
-        boxed=judged.boxed,
+        lists=tuple(
+            ShoppingList(number, name, MappingProxyType(wants))
+            for number, (name, wants) in enumerate(judged.lists, start=1)
+        ),
+        boxed=MappingProxyType(judged.boxed),
     )
 
 

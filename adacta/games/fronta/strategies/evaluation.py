@@ -15,6 +15,7 @@ The numbers are ours; they were tried out in some hundred games against `hasty`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import fsum
 from typing import NamedTuple
 
 from adacta.engine.asking import Seat
@@ -126,7 +127,7 @@ def at_the_market(table: Table, player: Player) -> float:
 def expected(player: Player, shops: list[AtShop], market: float) -> float:
     """What a family may expect in all, in goods; 0 for a complete list and nothing else."""
     worth = SPARE * player.spare - GOOD * player.missing + market + AT_HOME * len(player.pawns)
-    worth += sum(shop.worth for shop in shops)
+    worth += fsum(shop.worth for shop in shops)
     return worth + (WIN if player.missing <= sum(shop.today for shop in shops) else 0.0)
 
 
@@ -167,5 +168,5 @@ def leads(prospects: Mapping[Seat, float]) -> dict[Seat, float]:
     >>> leads({1: 3.0, 2: 1.0, 3: 1.0})
     {1: 2.5, 2: 0.0, 3: 0.0}
     """
-    total, others = sum(prospects.values()), max(len(prospects) - 1, 1)
+    total, others = fsum(prospects.values()), max(len(prospects) - 1, 1)
     return {seat: own - RIVAL * (total - own) / others for seat, own in prospects.items()}

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from adacta.engine.asking import Ask, Seat, seat_of
+from adacta.engine.forward import Forward
 from adacta.engine.search.tree import Guide
 from adacta.engine.sight import Sight
-from adacta.engine.sketching import Sketch
 from adacta.games.fronta.actions import PASS
 from adacta.games.fronta.phases import CLOSING
 from adacta.games.fronta.questions import Wanted, subject_of
@@ -60,7 +60,7 @@ def is_worth_a_search(ask: Ask) -> bool:
     return about.card is not None or about.wants in (Wanted.QUEUE, Wanted.CARD, Wanted.DELIVERY)
 
 
-def worlds(sight: Sight, number: int) -> list[Callable[[], Sketch]]:
+def worlds(sight: Sight, number: int) -> list[Callable[[], Forward]]:
     """Makers of games that stand at the open question, the unknown dealt anew in each (FE7)."""
     world = sight.imagine()
     found = [world.sketches()]
