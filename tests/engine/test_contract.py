@@ -219,3 +219,24 @@ def test_random_games_keep_everything_and_are_repeatable(preset, seed, picks, ca
         assert other.position() == play.position()
         assert repr(other.ask) == repr(play.ask)
         assert other.transcript() == play.transcript()
+
+
+def test_what_is_hidden_is_not_drawn_told_or_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    from adacta.engine.contract.hidden import check_nothing_hidden_is_shown
+
+    play = adacta.start(fronta, "TWO", seed=3)
+    check_nothing_hidden_is_shown(play, random.Random(1))
+    drawn, told = fronta.table_svg, fronta.table_text
+    for name, shown in (("table_svg", drawn), ("table_text", told)):
+        monkeypatch.setattr(fronta, name, lambda table, ask, seen_by, shown=shown: shown(table, ask))
+        with pytest.raises(Breach, match="tells what is hidden"):
+            check_nothing_hidden_is_shown(play, random.Random(1))
+        monkeypatch.undo()
+
+
+def test_the_summary_says_what_was_checked() -> None:
+    summary = random_games(ad_acta, "TWO", 2, thorough=1)
+    assert 50 < summary.checked[contract.QUESTIONS] < summary.answers
+    assert summary.checked[contract.LINES] == 2
+    assert summary.checked[contract.ENDS] == 1
+    assert f"{contract.ENDS} 1" in str(summary)

@@ -18,6 +18,7 @@ from time import perf_counter
 from typing import Any, NoReturn
 
 from adacta.engine.contract.breaches import Breach, breach
+from adacta.engine.contract.hidden import check_nothing_hidden_is_shown
 from adacta.engine.contract.moments import MomentsSeen
 from adacta.engine.contract.obligations import (
     check_cheaply,
@@ -51,25 +52,42 @@ class Summary:
     answers: int = 0
     seconds: float = 0.0
     reasons: Counter[str] = field(default_factory=Counter)
+    checked: Counter[str] = field(default_factory=Counter)
 
     def __str__(self) -> str:
         reasons = ", ".join(f"{reason} {times}" for reason, times in sorted(self.reasons.items()))
+        checked = ", ".join(f"{what} {times}" for what, times in self.checked.items())
         return (
             f"{self.rules}: {self.games} games without a breach, {self.answers} answers, ended by {reasons}; "
-            f"{self.seconds:.1f} s"
+            f"checked: {checked or 'nothing'}; {self.seconds:.1f} s"
         )
 
 
-def random_game(game: Game, options: Any, seed: int, thorough: bool = False, extra_cards: Sequence[Any] = ()) -> Play:
+QUESTIONS = "questions and where everything lies"
+DECISIONS = "forks, ways back, lines, refusals, views and moments"
+SLOW = "saves, transcripts, pictures, and that nothing hidden is shown"
+ENDS = "whole games played again, also fast, with all their moments"
+LINES = "lines of ended tables"
+
+
+def random_game(
+    game: Game,
+    options: Any,
+    seed: int,
+    thorough: bool = False,
+    extra_cards: Sequence[Any] = (),
+    checked: Counter[str] | None = None,
+) -> Play:
     """One game with random answers, checked after every answer; with `thorough`, everything is checked.
 
-    What takes as long as the game did is checked at some of the decisions.
+    What takes as long as the game did is checked at some of the decisions. `checked` counts what was.
 
     Raises Breach, also for any error that the game raises.
     """
     play = start(game, options, extra_cards=extra_cards, seed=seed)
     rng = Random(seed)
     moments = MomentsSeen()
+    checked = Counter() if checked is None else checked
     with TemporaryDirectory() as folder:
         try:
             check_cheaply(play)
@@ -77,17 +95,23 @@ def random_game(game: Game, options: Any, seed: int, thorough: bool = False, ext
                 if thorough:
                     moments.look(play)
                     check_thoroughly(play)
+                    checked[DECISIONS] += 1
                     if rng.random() < SLOW_CHECKS:
                         check_slowly(play, rng, Path(folder))
+                        check_nothing_hidden_is_shown(play, rng)
+                        checked[SLOW] += 1
                 play.answer(rng.randrange(len(play.ask.options)))
                 check_cheaply(play)
+                checked[QUESTIONS] += 1
             if thorough:
                 moments.look(play)
                 moments.look_back(play)
                 check_slowly(play, rng, Path(folder))
                 check_thoroughly(play)
                 check_ended(play)
+                checked[ENDS] += 1
             check_readable(play)
+            checked[LINES] += play.result is not None
         except Breach:
             raise
         except Exception as error:
@@ -114,7 +138,7 @@ def random_games(
     began = perf_counter()
     for seed in range(first_seed, first_seed + games):
         try:
-            play = random_game(game, options, seed, seed < first_seed + thorough, extra_cards)
+            play = random_game(game, options, seed, seed < first_seed + thorough, extra_cards, summary.checked)
         except Breach as found:
             raise Breach(f"{rules}: {found}") from found
         summary.games += 1
