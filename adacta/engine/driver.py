@@ -13,7 +13,7 @@ from adacta.engine.answering import logged_options
 from adacta.engine.asking import CHANCE, Ask, Named, Script
 from adacta.engine.cloning import clone
 from adacta.engine.errors import STUCK_AFTER, NotRepeatable, stuck
-from adacta.engine.game import Game
+from adacta.engine.game import Game, goes_on_for_ever
 from adacta.engine.journal import Entry, as_logged
 from adacta.engine.moments import check_question, record_answer, stop_at
 
@@ -86,13 +86,13 @@ class Driver:
 
     def _resume(self, option: Named | None) -> None:
         """Send one answer in; forced ones follow, until a question is open or the game is over."""
-        silent = 0
+        silent = forced = 0
         while self._script is not None:
             try:
                 ask = self._script.send(option)
             except StopIteration:
-                silent += 1
-                if silent > STUCK_AFTER:
+                silent, forced = silent + 1, 0
+                if silent > STUCK_AFTER and goes_on_for_ever(self.game, self.table):
                     raise stuck() from None
                 self._enter_next_script()
                 option = None
@@ -101,8 +101,8 @@ class Driver:
             if not ask.forced:
                 self.ask = ask
                 return
-            silent += 1
-            if silent > STUCK_AFTER:
+            forced += 1
+            if forced > STUCK_AFTER:
                 raise stuck()
             option = ask.options[0]
             record_answer(self.table, ask, option, asked=False)

@@ -35,9 +35,9 @@ class GameStuck(RuntimeError):
 
 
 STUCK_AFTER = 10_000
-"""So many scripts or forced answers without a question mean that the game asks nothing any more.
+"""So many scripts, or answers that were forced in one script, without a question mean that the game is stuck.
 
-More than 1,000 rounds of Ad Acta in which nobody can do anything, so that `max_rounds` can end them (E6).
+Scripts are not counted when the options end the game some day: `max_rounds` (E6), `max_days` (FE8).
 """
 
 

@@ -22,7 +22,7 @@ from adacta.engine.asking import CHANCE, Ask, Named, Script
 from adacta.engine.chance import chance_index, checked_seed
 from adacta.engine.cloning import clone
 from adacta.engine.errors import STUCK_AFTER, NotRepeatable, stuck
-from adacta.engine.game import Game, Result
+from adacta.engine.game import Game, Result, goes_on_for_ever
 from adacta.engine.setting_up import set_up
 
 COPY_EVERY = 8
@@ -160,13 +160,16 @@ class Forward:
 
     def _resume(self, option: Named | None) -> None:
         """Send one answer in; forced ones and CHANCE's follow, until a question is open or the game is over."""
-        script, silent = self._script, 0
+        script, silent, asked = self._script, 0, 0
         while script is not None:
             try:
                 ask = script.send(option)
             except StopIteration:
                 script = self._script = self._next_script()
                 option = None
+                silent, asked = silent + 1, 0
+                if silent > STUCK_AFTER and goes_on_for_ever(self.game, self.table):
+                    raise stuck() from None
             else:
                 options = ask.options
                 if len(options) == 1 and not ask.secret:
@@ -176,9 +179,9 @@ class Forward:
                     return
                 else:
                     option = options[self._chance(ask.what, len(options))]
-            silent += 1
-            if silent > STUCK_AFTER:
-                raise stuck()
+                asked += 1
+                if asked > STUCK_AFTER:
+                    raise stuck()
         self.ask = None
 
     def _chance(self, question: str, options: int) -> int:

@@ -24,6 +24,12 @@ class Result(Protocol):
     def reason(self) -> str: ...
 
 
+def goes_on_for_ever(game: Game, table: Any) -> bool:
+    """Whether no limit of the options ends a game in which nobody is asked anything."""
+    without: bool = game.records.with_an_end(table.options) != table.options
+    return without
+
+
 class Game(Protocol):
     """What `ad_acta` and `fronta` offer to the engine, the studies and the notebooks."""
 

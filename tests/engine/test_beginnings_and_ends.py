@@ -12,6 +12,7 @@ import adacta
 from adacta import ad_acta
 from adacta.engine.comparing import what_differs
 from adacta.engine.contract.obligations import check_readable
+from adacta.engine.errors import GameStuck
 from adacta.engine.files.saving import LoadError
 from adacta.engine.playing import Play
 from adacta.engine.playing_out import play_out
@@ -219,3 +220,31 @@ def test_what_differs_names_paths() -> None:
     change_stamp(other)
     assert what_differs(one, other) == ["table.stamp was 1, is 2"]
     assert isinstance(adacta.start(ad_acta, table=one), Play)
+
+
+# Nobody can act
+
+
+def idle(max_rounds: int | None) -> ad_acta.Options:
+    return ad_acta.Options(action_points=(0, 0, 0, 0), drops_each=1, max_rounds=max_rounds)
+
+
+@pytest.mark.parametrize("rounds", [1_500, 4_000])
+def test_E6_ends_a_game_in_which_nobody_can_act_however_late(rounds: int) -> None:
+    play = adacta.start(ad_acta, idle(rounds), seed=1)
+    while play.ask is not None:
+        play.answer(0)
+    assert (play.table.ended_by, play.table.round) == ("E6", rounds)
+    table = ad_acta.setup(idle(rounds).resolved(), ad_acta.load_components(), (), PLAYERS[:4])
+    assert ad_acta.result(play_out(ad_acta, table, [lambda sight: sight.ask.options[0]] * 4, 1)) == play.result
+
+
+def test_a_game_without_an_end_in_which_nobody_can_act_is_stuck() -> None:
+    play = adacta.start(ad_acta, idle(None), seed=1)
+
+    def go_on() -> None:
+        while play.ask is not None:
+            play.answer(0)
+
+    with pytest.raises(GameStuck, match="10000 scripts in a row asked nobody anything"):
+        go_on()
