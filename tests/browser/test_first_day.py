@@ -43,7 +43,7 @@ def test_a_turn_is_clicked_and_the_messenger_watched(lesson: OpenNotebook) -> No
     click(day, DEAL)
     journal = day.get_by_role("group", name="Journal")
     expect(journal.get_by_text("yellow C: inbox of the town hall → outbox of the town hall")).to_be_visible()
-    expect(day.get_by_text("2 AP", exact=False).first).to_be_visible()
+    expect(day.locator(".adacta-p-where")).to_contain_text("2 AP")
     assert picture(day) != before
 
     click(day, "Back")

@@ -112,17 +112,25 @@ def test_two_pages_on_one_game_are_told(open_notebook: Open, tmp_path: Path) -> 
     assert sorted(path.name for path in folder.iterdir()) == ["shared-2.json", "shared.json"]
 
 
-def test_a_tablet_has_the_panel_below_and_is_played_by_touch(lab: LabServer, browser: Browser) -> None:
+def test_a_tablet_has_the_question_above_and_is_played_by_touch(lab: LabServer, browser: Browser) -> None:
     file = write_notebook(lab.root / "touch.ipynb", CELL)
     context = browser.new_context(viewport={"width": 900, "height": 1200}, has_touch=True, reduced_motion="reduce")
     notebook = OpenNotebook(context.new_page())
     notebook.open(lab.address(file.name))
     notebook.run_all()
     board = notebook.page.locator(".adacta-stepper")
-    picture, panel = board.locator(".adacta-board").bounding_box(), board.locator(".adacta-panel").bounding_box()
+    asked, picture, journal = (
+        board.locator(part).bounding_box() for part in (".adacta-p-main", ".adacta-board", ".adacta-p-rest")
+    )
+    assert asked is not None
     assert picture is not None
-    assert panel is not None
-    assert panel["y"] >= picture["y"] + picture["height"]
+    assert journal is not None
+    assert asked["y"] + asked["height"] <= picture["y"]
+    assert picture["y"] + picture["height"] <= journal["y"]
+    small = [
+        each for each in board.locator(".adacta-p-answers button").all() if (each.bounding_box() or {})["height"] < 24
+    ]
+    assert not small
     button(board, "Sharpen pencils").tap()
     expect(board.locator(".adacta-p-where")).to_contain_text("2 AP")
     board.locator(".adacta-p-question .adacta-cite").tap()

@@ -31,15 +31,16 @@ class Panel {
     this.drawn = new Map();
     this.playing = false;
     this.parts = {};
-    for (const name of ["top", "told", "ways", "answers", "help", "side", "steps", "journal", "lines", "lead", "more"]) {
+    for (const name of ["top", "told", "ways", "answers", "help", "side", "steps", "tabs", "journal", "lead", "lines", "more"]) {
       this.parts[name] = make("div", { className: `adacta-p-${name}` });
     }
     this.parts.told.setAttribute("aria-live", "polite");
     this.main = make("div", { className: "adacta-p-main" });
     this.rest = make("div", { className: "adacta-p-rest" });
-    const { top, told, ways, answers, help, side, steps, journal, lines, lead, more } = this.parts;
+    const { top, told, ways, answers, help, side, steps, tabs, journal, lead, lines, more } = this.parts;
     this.main.append(top, told, ways, answers, help);
-    this.rest.append(steps, side, journal, lines, lead, more);
+    this.rest.append(steps, side, tabs, journal, lead, lines, more);
+    this.looked = "journal";
     el.append(make("div", { className: "adacta-p" }, this.main, this.rest));
     this.tools();
     this.help();
@@ -82,6 +83,7 @@ class Panel {
     this.part("journal", view.journal, (journal) => this.journal(journal));
     this.part("lines", view.lines, (lines) => this.branches(lines));
     this.part("lead", view.lead, (lead) => this.lead(lead));
+    this.tabs();
     this.parts.help.hidden = view.question.kind !== "ask";
     this.tell();
     if (this.homeless) this.goOn();
@@ -199,9 +201,10 @@ class Panel {
 
   steps(steps) {
     this.part("steps", steps, () => {
-      const back = button(`◀ ${this.labels.back}`, "back", () => this.send({ do: "back" }), { disabled: !steps.back });
-      const next = button(`${this.labels.next} ▶`, "next", () => this.send({ do: "next" }), { disabled: !steps.next });
-      this.play = button("", "play", () => (this.playing ? this.stop() : this.start()), { disabled: !steps.next });
+      const back = button(`◀ ${this.labels.back}`, "back", () => this.command("back"), { disabled: !steps.back });
+      const next = button(`${this.labels.next} ▶`, "next", () => this.command("next"), { disabled: !steps.next });
+      const play = () => this.command("play") || (this.playing ? this.stop() : this.start());
+      this.play = button("", "play", play, { disabled: !steps.next });
       back.setAttribute("aria-label", this.labels.back);
       next.setAttribute("aria-label", this.labels.next);
       const on = steps.go_on ? button(this.labels.go_on, "go_on", () => this.send({ do: "go_on" })) : null;
@@ -209,6 +212,15 @@ class Panel {
     });
     this.showPlay();
     this.by.value = steps.by;
+  }
+
+  // The table's own bar is told, where there is one; it knows what is in the air
+  command(what) {
+    if (this.el.classList.contains("adacta-has-bar")) {
+      return this.root().dispatchEvent(new CustomEvent("adacta:command", { detail: { do: what } }));
+    }
+    if (what !== "play") this.send({ do: what });
+    return false;
   }
 
   showPlay() {
@@ -233,16 +245,31 @@ class Panel {
     this.showPlay();
   }
 
+  // Journal, lead and branches share one place; what there is nothing of is not offered
+
+  tabs() {
+    const there = ["journal", "lead", "lines"].filter((name) => this.parts[name].childElementCount > 0);
+    if (!there.includes(this.looked)) this.looked = "journal";
+    const look = (name) => {
+      this.looked = name;
+      this.tabs();
+    };
+    this.part("tabs", [there, this.looked], () => [
+      make("div", { role: "tablist" }, ...there.map((name) =>
+        button(this.labels[name], `tab ${name}`, () => look(name), { role: "tab", "aria-selected": String(name === this.looked), "data-reading": "" }))),
+    ]);
+    for (const name of ["journal", "lead", "lines"]) this.parts[name].hidden = name !== this.looked;
+  }
+
   // Journal: a line for an action, folded over what followed from it
 
   journal({ lines, more }) {
-    const head = make("div", { className: "adacta-small", textContent: this.labels.journal });
     const rows = lines.map((line) => this.line(line));
     const earlier = more ? button(this.labels.earlier, "earlier", () => this.send({ do: "earlier" })) : null;
     const list = make("div", { className: "adacta-lines", tabIndex: 0, role: "group", "aria-label": this.labels.journal },
       earlier, ...rows);
     requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
-    return [head, list];
+    return [list];
   }
 
   line({ moment, icon, words, clause, now, began, inner }) {
@@ -290,7 +317,7 @@ class Panel {
       if (now) made.setAttribute("aria-current", "true");
       return made;
     });
-    return [make("div", { className: "adacta-small", textContent: this.labels.lines }), ...rows];
+    return rows;
   }
 
   lead({ rounds, names, word }) {
@@ -326,8 +353,7 @@ class Panel {
     const last = rounds.at(-1).points;
     const legend = seats.map((seat, number) => `${marks[number]} ${names[seat - 1]} ${last[seat]}`).join("  ");
     return [
-      make("div", { className: "adacta-small", textContent: this.labels.lead, title: this.labels.lead_help }),
-      make("div", { className: "adacta-chart" }, svg, make("div", { className: "adacta-stops" }, ...stops)),
+      make("div", { className: "adacta-chart", title: this.labels.lead_help }, svg, make("div", { className: "adacta-stops" }, ...stops)),
       make("div", { className: "adacta-small", textContent: legend }),
     ];
   }
