@@ -266,7 +266,7 @@ class Stage {
   showRoutes(on) {
     this.point(null);
     this.layer.replaceChildren();
-    this.svg.classList.toggle("pointed", on);
+    this.svg.classList.toggle("routed", on);
     this.bar.routes.setAttribute("aria-pressed", on);
     if (!on) return;
     const way = this.model.get("ways")["*"];

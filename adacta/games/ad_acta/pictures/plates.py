@@ -99,7 +99,9 @@ def _belongings(scene: Scene, office: Office) -> Iterator[str]:
         if turn:
             yield _points(scene, head, scene.geography.corner(office, 4, CARDS))
     if scene.table.car_marker is office:
-        yield _marker(scene, "car", CAR_MARKER.name, "here the messenger begins", spot.moved(106, 0))
+        yield _marker(
+            scene, "car", CAR_MARKER.name, "here the messenger begins", spot.moved(106 if first else WIDTH - 28, 0)
+        )
     elif scene.tour.at is office and not scene.tour.drives and scene.table.ended is None:
         waits = f'<g class="waiting"><title>the messenger\'s car waits here</title>{icon("car", 0, 0)}</g>'
         yield part("waiting car", waits, spot.moved(112, 6))
@@ -192,11 +194,17 @@ def _card(scene: Scene, player: Player, card: Action, used: bool, spot: Spot, in
     kind = "reaction" if card.is_reaction else "measure"
     css = f"card {kind}{' used' if used else ''} {scene.css(card.name, open=open, moved=here)}"
     if scene.picks_target and not open:
-        css += " steps-back"
+        css += " aim" if _is_chosen(scene, player, card) else " steps-back"
     title = f"{card.name} ({card.clause}), {'used up' if used else kind} of {player.name}: {card.text}"
     data = f'{seat_data(player.seat)} data-state="{"used" if used else "held"}"'
     key = f"card:{player.seat}:{card.name}" + (f":{copy}" if copy > 1 else "")
     return piece(key, spot, inside, css, thing("card", card.name, data), title)
+
+
+def _is_chosen(scene: Scene, player: Player, card: Action) -> bool:
+    """Whether this card has been chosen and a target is wanted for it."""
+    about = None if scene.ask is None else scene.ask.about
+    return isinstance(about, Action) and about.name == card.name and player is scene.asked
 
 
 def _small(card: Action) -> str:

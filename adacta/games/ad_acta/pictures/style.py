@@ -74,7 +74,7 @@ RULES = """
 .picture .used text{fill:var(--faint)}
 .picture .can>.face,.picture .can.card .face{fill:var(--can-tint)}
 .picture .can.card .edge{stroke:var(--can);stroke-width:3}
-.picture .aim>.edge{stroke:var(--rim);stroke-width:3;stroke-dasharray:2 2}
+.picture .aim.card .edge,.picture .aim>.edge{stroke:var(--rim);stroke-width:3;stroke-dasharray:2 2}
 .picture .steps-back{opacity:.42}
 .picture .chip{fill:var(--paper);stroke:var(--line)}
 .picture .can>.chip{fill:var(--can-tint)}

@@ -152,7 +152,8 @@ def _all(table: Table, geo: Geography, spots: dict[str, Spot]) -> dict[str, Any]
         wide, narrow = (_curve(spots[name], end, n, target.kind == "inbox") for n in (0, 2))
         legs.append({"css": f"{css} thin", "path": wide, "narrow": narrow})
         size = (TILE, BODY) if target.office is not None else (42.0, 16.0)
-        told = f"{delivery.number} · {delivery.dossier.owner.symbol} {delivery.dossier.letter}"
+        told = f"{delivery.number} · {delivery.dossier.owner.symbol}{delivery.dossier.letter}"
+        told = told if target.office is not None else told.replace(" ", "")
         ghosts.append({"css": css, "spot": end, "width": size[0], "height": size[1], "told": told})
     said = "; ".join(
         f"{delivery.number} {delivery.dossier} → {_told(delivery.target)}" for delivery in outlook.deliveries
