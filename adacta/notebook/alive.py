@@ -8,9 +8,11 @@ widget.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
+from weakref import WeakValueDictionary
 
 import anywidget
 import ipywidgets as widgets
@@ -25,6 +27,8 @@ WORDS = {
     "silent_page": "No answer yet. If the connection is lost, reload the page.",
 }
 STILL = "A picture of how it was. Run this cell again to use it."
+QUIET = 2.0
+"""Seconds without a click after which the still picture is drawn anew."""
 HIDING = f"""<style>
 .jp-OutputArea-child:has([data-adacta-still]):has(+ .jp-OutputArea-child
   > .jp-OutputArea-output[data-mime-type="{WIDGET_VIEW}"]:not(.jupyter-widgets):not(:empty)),
@@ -33,6 +37,12 @@ HIDING = f"""<style>
 [data-adacta-still][hidden] {{ display: none; }}
 </style>"""
 """JupyterLab: no picture while its widget is there or on its way; where none comes, no 'model not found' below it."""
+
+
+class View(Protocol):
+    """What a notebook shows: a widget, with HTML for pages that show no widgets."""
+
+    def _repr_mimebundle_(self) -> dict[str, Any]: ...
 
 
 class Lifeline(anywidget.AnyWidget):
@@ -45,11 +55,28 @@ class Lifeline(anywidget.AnyWidget):
 
     def __init__(self, view_id: str) -> None:
         super().__init__(view_id=view_id)
+        self.still: Callable[[], None] = lambda: None
+        """Draws the still picture anew, once there is one."""
+        self._due: asyncio.TimerHandle | None = None
         self.on_msg(self._heard)
+        _lifelines[view_id] = self
 
     def _heard(self, _: Any, message: Mapping[str, Any], __: Any) -> None:
         if message.get("kind") == "ping":
             self.send({"kind": "pong", "number": message.get("number", 0)})
+            self._draw_still_soon()
+
+    def _draw_still_soon(self) -> None:
+        """Something was clicked: when it has been quiet for a while, the still picture follows."""
+        if self._due is not None:
+            self._due.cancel()
+        try:
+            self._due = asyncio.get_running_loop().call_later(QUIET, self.still)
+        except RuntimeError:  # no notebook, so nothing that could be out of date
+            self._due = None
+
+
+_lifelines: WeakValueDictionary[str, Lifeline] = WeakValueDictionary()
 
 
 def keep_alive(view: widgets.Box) -> None:
@@ -58,18 +85,27 @@ def keep_alive(view: widgets.Box) -> None:
     view.add_class("adacta-alive")
 
 
-def show(bundle: Mapping[str, Any]) -> None:
+def show(view: View) -> None:
     """Display a view below a still picture of it, which is only seen where the view itself does not come to life.
 
-    `bundle` is what the view gives as its MIME bundle: the widget, and the picture as HTML. Without a widget it is
-    displayed as it is.
+    The still picture follows what is done, so that an export or a notebook opened later shows the latest. A view
+    without a widget is displayed as it is.
     """
-    from IPython.display import display
+    from IPython.display import display, update_display
 
+    bundle = view._repr_mimebundle_()
     if WIDGET_VIEW not in bundle:
         display(dict(bundle), raw=True)
         return
-    view = bundle[WIDGET_VIEW]["model_id"]
-    still = f'{HIDING}<div data-adacta-still="{view}">{bundle["text/html"]}<p>{STILL}</p></div>'
-    display({"text/html": still, "text/plain": bundle["text/plain"]}, raw=True)
+    id = bundle[WIDGET_VIEW]["model_id"]
+    display(_still_of(id, bundle), raw=True, display_id=f"adacta-{id}")
     display({**bundle, "text/html": "<!-- as above -->", "text/plain": ""}, raw=True)
+    if id in _lifelines:
+        _lifelines[id].still = lambda: update_display(
+            _still_of(id, view._repr_mimebundle_()), raw=True, display_id=f"adacta-{id}"
+        )
+
+
+def _still_of(id: str, bundle: Mapping[str, Any]) -> dict[str, str]:
+    html = f'{HIDING}<div data-adacta-still="{id}">{bundle["text/html"]}<p>{STILL}</p></div>'
+    return {"text/html": html, "text/plain": bundle["text/plain"]}

@@ -82,7 +82,7 @@ class Box:
         return {**bundle, "text/plain": repr(self), "text/html": self.html}
 
     def _ipython_display_(self) -> None:
-        show(self._repr_mimebundle_())
+        show(self)
 
 
 def _filter(name: str, options: list[tuple[str, Any]]) -> widgets.Dropdown:

@@ -34,6 +34,9 @@ def test_the_last_picture_stays_and_says_what_to_do(lab: LabServer, open_noteboo
     expect(views).to_have_count(4)
     expect(page.locator("[data-adacta-still]").first).to_be_hidden()
 
+    page.locator(".adacta-panel").first.get_by_role("button", name="Sharpen pencils", exact=True).click()
+    expect(page.locator("[data-adacta-still] desc").first).to_contain_text("2 AP", timeout=30_000)  # it follows
+
     deals = stage.locator('[data-kind="dossier"].can').first
     deals.focus()
     page.keyboard.press("Control+s")  # is the notebook's, also from the board

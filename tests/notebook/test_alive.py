@@ -1,5 +1,6 @@
 """Every view has a lifeline, answers its ping, and is shown below a still picture of itself."""
 
+import asyncio
 from typing import Any
 
 import ipywidgets as widgets
@@ -7,7 +8,7 @@ import pytest
 
 import adacta
 from adacta import ad_acta
-from adacta.notebook import lesson
+from adacta.notebook import alive, lesson
 from adacta.notebook.alive import WIDGET_VIEW, Lifeline, keep_alive, show
 
 
@@ -23,6 +24,7 @@ VIEWS = {
     "box": lambda: adacta.browse(ad_acta),
     "question": lambda: lesson.Prediction("Who begins?", ["one", "two"], "one", "A1"),
     "answers": lesson.save_answers,
+    "gate": lambda: lesson.after("the table", "01-1"),
 }
 
 
@@ -30,7 +32,8 @@ VIEWS = {
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What `IPython.display.display` was given."""
     given: list[dict[str, Any]] = []
-    monkeypatch.setattr("IPython.display.display", lambda bundle, raw: given.append(bundle))
+    monkeypatch.setattr("IPython.display.display", lambda bundle, raw, display_id="": given.append(bundle))
+    monkeypatch.setattr("IPython.display.update_display", lambda bundle, raw, display_id: given.append(bundle))
     return given
 
 
@@ -49,8 +52,29 @@ def test_every_view_has_a_lifeline_and_a_still_picture(view: str, shown: list[di
 
 
 def test_what_is_no_widget_is_shown_as_it_is(shown: list[dict[str, Any]]) -> None:
-    show({"text/plain": "nothing to repeat"})
+    class Words:
+        def _repr_mimebundle_(self) -> dict[str, Any]:
+            return {"text/plain": "nothing to repeat"}
+
+    show(Words())
     assert shown == [{"text/plain": "nothing to repeat"}]
+
+
+def test_the_still_picture_follows_what_is_done(shown: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(alive, "QUIET", 0)
+    stepper = adacta.Stepper(play())
+    show(stepper)
+    before = shown[0]["text/html"]
+
+    async def click() -> None:
+        stepper.answer("Sharpen pencils")
+        stepper.widget.children[0]._handle_custom_msg({"kind": "ping", "number": 1}, [])
+        await asyncio.sleep(0.01)
+
+    asyncio.run(click())
+    assert len(shown) == 3
+    assert "data-adacta-still" in shown[2]["text/html"]
+    assert shown[2]["text/html"] != before
 
 
 def test_a_ping_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ def _a_new_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shown(gate: gates.Gate) -> str:
-    return " ".join(child.value for child in gate.widget.children)
+    return " ".join(child.value for child in gate.place.children)
 
 
 def test_it_opens_with_the_last_of_its_answers_right_or_wrong() -> None:
@@ -65,9 +65,9 @@ def test_the_teacher_opens_all_of_them() -> None:
 def test_widgets_are_shown_as_they_are() -> None:
     box = widgets.VBox()
     lesson.open_gates()
-    assert lesson.after(box, "01-1").widget.children == (box,)
+    assert lesson.after(box, "01-1").place.children == (box,)
     asked = lesson.question("01-1")
-    assert lesson.after(asked, "01-2").widget.children == (asked.widget,)
+    assert lesson.after(asked, "01-2").place.children == (asked.widget,)
 
 
 def test_a_gate_needs_a_question_that_there_is() -> None:

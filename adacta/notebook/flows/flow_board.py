@@ -82,4 +82,4 @@ class GameFlow:
         return self.drawings.bundle(self.widget)
 
     def _ipython_display_(self) -> None:
-        show(self._repr_mimebundle_())
+        show(self)

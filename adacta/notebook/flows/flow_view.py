@@ -279,7 +279,7 @@ class DossierFlow:
         return self.drawings.bundle(self.widget)
 
     def _ipython_display_(self) -> None:
-        show(self._repr_mimebundle_())
+        show(self)
 
 
 def filter_by(name: str, options: Any = ()) -> widgets.Dropdown:

@@ -117,7 +117,7 @@ class SaveAnswers:
         return {**bundle, "text/plain": repr(self), "text/html": html}
 
     def _ipython_display_(self) -> None:
-        show(self._repr_mimebundle_())
+        show(self)
 
 
 def _link(answers: Answers) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.lesson import questions
 from adacta.notebook.lesson.bank import check_id
 from adacta.notebook.lesson.questions import LOOKS
@@ -31,7 +32,9 @@ class Gate:
         self.is_open = False
         self.words = CLOSED if len(ids) == 1 else CLOSED_SEVERAL.format(number=len(ids))
         note = widgets.HTML(f'<div role="status" style="{LOOKS["note"]}">{escape(self.words)}</div>')
-        self.widget = widgets.VBox([note])
+        self.place = widgets.VBox([note])
+        self.widget = widgets.VBox([self.place])
+        keep_alive(self.widget)
         questions.watching.append(self.look)
         self.look()
 
@@ -39,7 +42,7 @@ class Gate:
         """Open, if it is time."""
         if not self.is_open and (all_open or set(self.ids) <= _answered()):
             self.is_open = True
-            self.widget.children = (as_widget(self._thing() if callable(self._thing) else self._thing),)
+            self.place.children = (as_widget(self._thing() if callable(self._thing) else self._thing),)
 
     def __repr__(self) -> str:
         return self.words
@@ -47,6 +50,9 @@ class Gate:
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
         return {**bundle, "text/plain": self.words, "text/html": f"<p>{escape(self.words)}</p>"}
+
+    def _ipython_display_(self) -> None:
+        show(self)
 
 
 def after(thing: Any | Callable[[], Any], *ids: str) -> Gate:

@@ -146,7 +146,7 @@ class Prediction:
         return {**bundle, "text/plain": repr(self), "text/html": html}
 
     def _ipython_display_(self) -> None:
-        show(self._repr_mimebundle_())
+        show(self)
 
 
 NO_BUTTONS = "No buttons here? Choose for yourself, play it on, and see. The page shows more when it runs."
@@ -260,7 +260,7 @@ class Again:
         return {**bundle, "text/plain": repr(self), "text/html": f"<p>{escape(self.words)}</p>{html}"}
 
     def _ipython_display_(self) -> None:
-        show(self._repr_mimebundle_())
+        show(self)
 
 
 NOTHING_WRONG = "Nothing to repeat: no first try was wrong so far. After more answers, run this cell again."

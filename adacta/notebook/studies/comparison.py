@@ -274,7 +274,7 @@ class Comparison:
         return {**bundle, "text/plain": f"{self!r}\n{self.rules!r}", "text/html": html}
 
     def _ipython_display_(self) -> None:
-        show(self._repr_mimebundle_())
+        show(self)
 
 
 def _side(head: widgets.HTML, stepper: Stepper) -> widgets.VBox:

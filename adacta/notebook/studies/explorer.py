@@ -277,7 +277,7 @@ class Explorer:
         return {**bundle, "text/plain": f"{self!r}\n{self.compared or ''}", "text/html": html}
 
     def _ipython_display_(self) -> None:
-        show(self._repr_mimebundle_())
+        show(self)
 
 
 STATUS = ' role="status"'

@@ -478,4 +478,4 @@ class Stepper:
 
     def _ipython_display_(self) -> None:
         """In a notebook, the picture stays where the widget cannot come to life."""
-        show(self._repr_mimebundle_())
+        show(self)
