@@ -105,7 +105,7 @@ EXPLORER = """
 import adacta
 from adacta import ad_acta
 explorer = adacta.Explorer(ad_acta, "FOUR", "TWO")
-explorer.games.value = "2"
+explorer.games.value = 2
 explorer.run()
 assert explorer.error == "", explorer.error
 assert explorer._repr_mimebundle_()["text/html"]

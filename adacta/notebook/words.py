@@ -16,10 +16,10 @@ READABLE = """<style>
 .adacta-readable { --jp-ui-font-color2: var(--jp-ui-font-color1); --jp-ui-font-color3: var(--jp-ui-font-color1); }
 .adacta-readable button.jupyter-button.adacta-fold { width: auto; text-align: left; font-weight: 600; line-height: 1.5;
   height: auto; padding: 4px 12px; border: 1px solid var(--jp-border-color1); background: var(--jp-layout-color2); }
-.adacta-readable .adacta-rules { padding: 8px 0; border: 1px solid var(--jp-border-color1); border-top: 0; }
-.adacta-readable .adacta-rules .widget-inline-hbox { height: auto; align-items: center; }
-.adacta-readable .adacta-rules select { height: 28px; }
-.adacta-readable .adacta-rules .widget-label { height: auto; line-height: 1.25; white-space: normal; }
+.adacta-readable .adacta-form { padding: 8px 0; border: 1px solid var(--jp-border-color1); border-top: 0; }
+.adacta-readable .adacta-form .widget-inline-hbox { height: auto; align-items: center; }
+.adacta-readable .adacta-form select { height: 28px; }
+.adacta-readable .adacta-form .widget-label { height: auto; line-height: 1.25; white-space: normal; }
 [data-jp-theme-light="false"] .adacta-readable .widget-dropdown > select { appearance: auto; color-scheme: dark;
   background-image: none; padding-right: 0; }
 </style>"""

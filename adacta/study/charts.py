@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, NamedTuple
 
 import pandas as pd
 from matplotlib.axes import Axes
@@ -10,6 +11,7 @@ from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from adacta.engine.data import shown
 from adacta.engine.game import Game
+from adacta.engine.options import meanings
 from adacta.engine.recording import Lane
 from adacta.study import experiments
 from adacta.study.drawing import COLOURS, INK, MARKS, SHADES, Chart, axes_of, legend, point, tilt
@@ -17,6 +19,9 @@ from adacta.study.findings import Finding, as_text, chance, level, percent, shor
 from adacta.study.measures import Measure, chosen_measures
 from adacta.study.results import Results, of_one_rule_set
 from adacta.study.statistics import Estimate, check_share, mean_with_interval
+
+HALF = (3.7, 3.2)
+"""The size of a chart that stands beside another one, in inches."""
 
 # Seats and scores
 
@@ -26,8 +31,18 @@ def seats(results: Results, confidence: float = 0.95) -> Chart:
 
     The numbers are those of `adacta.study.experiments.seat_advantage`.
     """
-    found = experiments.seat_advantage(results, confidence)
-    chart = Chart()
+    return _seats(Chart(), experiments.seat_advantage(results, confidence), confidence)
+
+
+def seats_of_both(a: Results, b: Results, confidence: float = 0.95) -> tuple[Chart, Chart]:
+    """The wins by seat under two rule sets, on one scale."""
+    both = [experiments.seat_advantage(each, confidence) for each in (a, b)]
+    one, other = (_seats(Chart(*HALF), found, confidence) for found in both)
+    _on_one_scale(one, other)
+    return one, other
+
+
+def _seats(chart: Chart, found: Finding, confidence: float) -> Chart:
     axes = axes_of(chart, found.title, "seat (1 is the first player)", f"share of wins, {chance(confidence)} interval")
     fair = float(found.table["fair"].iloc[0])
     axes.axhline(fair, color=INK, linestyle="--", linewidth=1.2, label=f"fair: {percent(fair)}")
@@ -43,17 +58,37 @@ def seats(results: Results, confidence: float = 0.95) -> Chart:
     return chart
 
 
+def _on_one_scale(one: Chart, other: Chart) -> None:
+    """Heights in both charts mean the same."""
+    both = [chart.axes[0] for chart in (one, other)]
+    low, high = min(axes.get_ylim()[0] for axes in both), max(axes.get_ylim()[1] for axes in both)
+    for axes in both:
+        axes.set_ylim(low, high)
+
+
 def scores(results: Results, by: str = "seat") -> Chart:
     """How the points spread: one box for each seat, strategy, rule set or grid value ('rules', 'strategy', ...).
 
     The box holds the middle half of the scores, its line the median, the whiskers all but 5 % at either end.
     """
+    return _scores(Chart(), results, by)
+
+
+def scores_of_both(a: Results, b: Results, by: str = "seat") -> tuple[Chart, Chart]:
+    """How the points spread under two rule sets, on one scale."""
+    one, other = (_scores(Chart(*HALF), each, by) for each in (a, b))
+    _on_one_scale(one, other)
+    return one, other
+
+
+def _scores(chart: Chart, results: Results, by: str) -> Chart:
     frame = results.seats
     if by not in frame.columns:
         raise ValueError(f"by={shown(by)}: there are {', '.join(frame.columns)}")
-    groups = {str(name): group["points"] for name, group in frame.groupby(by, sort=by == "seat")}
-    chart = Chart()
-    axes = axes_of(chart, f"Points by {as_text(by).lower()}", as_text(by), "points at the end")
+    groups = {value_in_words(name): group["points"] for name, group in frame.groupby(by, sort=by == "seat")}
+    under = f" under {results.rules[0]}" if len(results.rules) == 1 else ""
+    words = in_words(results, by)
+    axes = axes_of(chart, f"Points by {words}{under}", words, "points at the end")
     boxes = axes.boxplot(list(groups.values()), whis=(5, 95), showfliers=False, patch_artist=True, widths=0.6)
     for box, median in zip(boxes["boxes"], boxes["medians"], strict=True):
         box.set(facecolor=COLOURS[0] + "55", edgecolor=COLOURS[0])
@@ -62,8 +97,41 @@ def scores(results: Results, by: str = "seat") -> Chart:
     tilt(axes, groups)
     middles = ", ".join(f"{name} {short(float(group.median()))}" for name, group in groups.items())
     span = f"from {frame.points.min()} to {frame.points.max()}"
-    chart.alt = f"Points at the end by {as_text(by).lower()}, {span}; medians: {middles}."
+    chart.alt = f"Points at the end by {words}{under}, {span}; medians: {middles}."
     return chart
+
+
+# Words
+
+
+def in_words(results: Results, column: str) -> str:
+    """What a column or a key of a grid is called for people: 'places of each partition'."""
+    game = _game(results)
+    options = meanings(game.Options)
+    if column in options:
+        return options[column].text
+    if column == "extra_cards":
+        return "cards of one's own"
+    whole, _, part = column.partition(".")
+    if whole == "components":
+        name = part.partition(".")[0] or "name"
+        return str(getattr(game.records, "COMPONENT_WORDS", {}).get(name, as_text(name).lower()))
+    return as_text(column).lower()
+
+
+def value_in_words(value: Any) -> str:
+    """A value as it is read: 'yes', '3, 3, 3, 2'.
+
+    >>> value_in_words(True), value_in_words((3, 3)), value_in_words(None)
+    ('yes', '3, 3', 'by the rules')
+    """
+    if value is None:
+        return "by the rules"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(value_in_words, value))
+    return re.sub(r",(?=\S)", ", ", str(value))  # frames hold lists as texts: '3,3,3,2'
 
 
 # Timing
@@ -172,9 +240,10 @@ def _traffic(
 
 
 def sensitivity(results: Results, measure: str = "length", over: str | None = None, confidence: float = 0.95) -> Chart:
-    """A measure over the values of one option, with an interval band; for the results of a `sweep`.
+    """A measure over the values of one option, with intervals; for the results of a `sweep`.
 
-    `over` is the column of the grid, None for the first; one line for each combination of the others.
+    `over` is the column of the grid, None for the first; one line for each combination of the others, where the values
+    are numbers. What lies between other values means nothing, so these are points.
 
     Raises ValueError for results without a grid, and for an unknown column or measure.
     """
@@ -186,15 +255,18 @@ def sensitivity(results: Results, measure: str = "length", over: str | None = No
         raise ValueError(f"over={shown(over)}: {there}")
     (chosen,) = chosen_measures([measure], results)
     chart = Chart()
-    axes = axes_of(chart, f"{as_text(measure)} over {key}", str(key), chosen.unit or "share")
+    words = in_words(results, key)
+    axes = axes_of(chart, as_text(measure), words, chosen.unit or "share")
+    others = _rest(results, key)
     told = [
-        _line(axes, results, chosen, key, number, rest, confidence) for number, rest in enumerate(_rest(results, key))
+        _told(axes, results, chosen, key, Place(number, len(others), rest), confidence)
+        for number, rest in enumerate(others)
     ]
     if len(told) > 1:
-        legend(axes, ", ".join(name for name in grid if name != key))
+        legend(axes, ", ".join(in_words(results, name) for name in grid if name != key))
     if not chosen.unit:
         axes.yaxis.set_major_formatter(PercentFormatter(1))
-    chart.alt = f"{chosen.meaning}, over {key}: {'; '.join(told)}. Bands: {chance(confidence)} intervals."
+    chart.alt = f"{chosen.meaning}, by {words}: {'; '.join(told)}. With {chance(confidence)} intervals."
     return chart
 
 
@@ -208,29 +280,51 @@ def _rest(results: Results, key: str) -> list[dict[str, Any]]:
     return found
 
 
-def _line(
-    axes: Axes, results: Results, measure: Measure, key: str, number: int, rest: dict[str, Any], confidence: float
-) -> str:
+class Place(NamedTuple):
+    """Which combination of the other columns it is, of how many."""
+
+    number: int
+    of: int
+    rest: dict[str, Any]
+
+
+def _told(axes: Axes, results: Results, measure: Measure, key: str, place: Place, confidence: float) -> str:
+    """Draw one combination, and tell its numbers."""
     points = []
     for name, values in zip(results.rules, results.meta["grid"], strict=True):
-        if {**values, key: None} == {**rest, key: None}:
+        if {**values, key: None} == {**place.rest, key: None}:
             points.append((values[key], mean_with_interval(measure.per_game(results.of(name)), confidence)))
-    numeric = all(isinstance(value, (int, float)) and not isinstance(value, bool) for value, _ in points)
-    points = sorted(points, key=lambda point: point[0]) if numeric else points
-    across = [value if numeric else position for position, (value, _) in enumerate(points)]
-    if not numeric:
-        axes.set_xticks(across, [str(value) for value, _ in points])
-        tilt(axes, [str(value) for value, _ in points])
-    elif all(isinstance(value, int) for value, _ in points):
+    label = ", ".join(value_in_words(value) for value in place.rest.values())
+    if all(isinstance(value, (int, float)) and not isinstance(value, bool) for value, _ in points):
+        points = sorted(points, key=lambda point: point[0])
+        _line(axes, points, place.number, label)
+    else:
+        _points(axes, points, place, label)
+    told = ", ".join(f"{value_in_words(value)}: {level(each.mean, measure.unit)}" for value, each in points)
+    return f"{label}: {told}" if label else told
+
+
+def _line(axes: Axes, points: list[tuple[Any, Estimate]], number: int, label: str) -> None:
+    """Numbers: a line, and a band of the intervals."""
+    across, estimates = zip(*points, strict=True)
+    if all(isinstance(value, int) for value in across):
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     colour, mark = COLOURS[number % len(COLOURS)], MARKS[number % len(MARKS)]
-    label = ", ".join(str(value) for value in rest.values())
     axes.fill_between(
-        across, [each.low for _, each in points], [each.high for _, each in points], color=colour, alpha=0.2
+        across, [each.low for each in estimates], [each.high for each in estimates], color=colour, alpha=0.2
     )
-    axes.plot(across, [each.mean for _, each in points], color=colour, marker=mark, label=label)
-    told = ", ".join(f"{value}: {level(each.mean, measure.unit)}" for value, each in points)
-    return f"{label}: {told}" if label else told
+    axes.plot(across, [each.mean for each in estimates], color=colour, marker=mark, label=label)
+
+
+def _points(axes: Axes, points: list[tuple[Any, Estimate]], place: Place, label: str) -> None:
+    """Categories: points with their intervals; those of one value stand close together."""
+    aside = 0.5 * ((place.number + 0.5) / place.of - 0.5)
+    for at, (_, estimate) in enumerate(points):
+        point(axes, at + aside, estimate, place.number, None if at else label)
+    names = [value_in_words(value) for value, _ in points]
+    axes.set_xticks(range(len(points)), names)
+    axes.set_xlim(-0.5, len(points) - 0.5)
+    tilt(axes, names)
 
 
 # Cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from math import nan
@@ -49,7 +49,10 @@ __all__ = ["Compared", "compare", "compare_results"]
 
 
 class Compared(Finding):
-    """A comparison: `table`, one row a measure; `verdict`; `differences` of the rules; the results `a` and `b`."""
+    """A comparison: `table`, one row a measure; `verdict`; `differences` of the rules; the results `a` and `b`.
+
+    `meanings` has the definition of each measure.
+    """
 
     def __init__(
         self,
@@ -61,6 +64,7 @@ class Compared(Finding):
         spreads: dict[str, float],
         confidence: float,
         power: float,
+        meanings: Mapping[str, str],
     ) -> None:
         super().__init__(f"{a.rules[0]} against {b.rules[0]}", table, verdict)
         self.a = a
@@ -68,6 +72,7 @@ class Compared(Finding):
         self.differences = differences
         self.confidence = confidence
         self.power = power
+        self.meanings = dict(meanings)
         self._spreads = spreads
 
     def games_needed(self, measure: str, difference: float) -> int:
@@ -97,8 +102,8 @@ class Compared(Finding):
         summary, *sentences = self.verdict.splitlines()
         rules = self.differences
         text = frame_html(rules, "Rules") if isinstance(rules, pd.DataFrame) else f"<pre>{escape(str(rules))}</pre>"
-        numbers = measures_html(self.table, (self.a.rules[0], self.b.rules[0]), self.confidence)
-        words = in_html("\n".join(sentences))
+        numbers = measures_html(self.table, (self.a.rules[0], self.b.rules[0]), self.confidence, self.meanings)
+        words = in_html("\n".join(sentences), self.meanings)
         words = f"<details><summary>In words</summary>{words}</details>" if sentences else ""
         return f"<p><b>{escape(self.title)}</b></p>{text}<p>{escape(summary)}</p>{numbers}{words}"
 
@@ -235,7 +240,12 @@ def compare_results(
     summary = _summary(rows, tests, paired, confidence)
     verdict = "\n".join([summary, *lines]) if not summary.startswith(SAME) else summary
     spreads = {measure.name: test.spread for measure, test in zip(chosen, tests, strict=True)}
-    return Compared(a, b, table, verdict, differences, spreads, confidence, power)
+    meanings = {measure.name: _definition(measure) for measure in chosen}
+    return Compared(a, b, table, verdict, differences, spreads, confidence, power, meanings)
+
+
+def _definition(measure: Measure) -> str:
+    return measure.meaning + (f" ({measure.unit})" if measure.unit else "")
 
 
 def _varies(a: pd.Series[Any], b: pd.Series[Any]) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from html import escape
 from io import StringIO
 from itertools import count
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 from matplotlib import rc_context
@@ -28,6 +29,8 @@ COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", INK
 MARKS = ("o", "s", "^", "D", "v", "P", "X", "*", "h")
 SHADES = LinearSegmentedColormap.from_list("shades", [COLOURS[0] + "00", COLOURS[0] + "80"])
 """From nothing to half a blue: words on top stay readable on either ground."""
+LETTERS_AN_INCH = 10
+"""Of a title; longer ones go on in the next line."""
 FONT = "var(--jp-ui-font-family, system-ui, sans-serif)"
 
 _numbers = count(1)
@@ -63,6 +66,7 @@ def in_page(svg: str, words: str) -> str:
     head, inside = re.split(r"(?<=>)", svg[svg.index("<svg") :], maxsplit=1)
     size, box = re.search(r'width="([\d.]+)pt"', head), re.search(r'viewBox="[^"]+"', head)
     inside = re.sub(r"<metadata>.*?</metadata>|<style[^>]*>.*?</style>", "", inside, flags=re.DOTALL)
+    inside = re.sub(r'<g id="[^"]*"', "<g", inside)  # the same in every chart; those that are referred to stay
     inside = inside.replace(INK, "currentColor").replace("#000000", "currentColor").replace(PAPER, "none")
     inside = re.sub(r"(font: [^;\"]*?px )'[^;\"]*", rf"\1{FONT}", inside)
     told = escape(words)
@@ -76,6 +80,7 @@ def in_page(svg: str, words: str) -> str:
 def axes_of(chart: Chart, title: str, across: str, up: str, place: tuple[int, int, int] = (1, 1, 1)) -> Axes:
     """Axes with their title and what is counted across and up; `place`: rows, columns, number."""
     axes = chart.add_subplot(*place)
+    title = fill(title, round(LETTERS_AN_INCH * chart.get_figwidth() / place[1]))
     axes.set_title(title, color=INK, loc="left", fontsize=11, parse_math=False)
     axes.set_xlabel(across, color=INK, parse_math=False)
     axes.set_ylabel(up, color=INK, parse_math=False)

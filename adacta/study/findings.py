@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from math import floor, isfinite, isnan, log10
 from typing import Any
@@ -27,9 +27,17 @@ class Finding:
         return f"<p><b>{escape(self.title)}</b></p>{in_html(self.verdict)}{table}"
 
 
-def in_html(verdict: str) -> str:
-    """Sentences, one a line, as a list."""
-    return "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in verdict.splitlines()) + "</ul>"
+def in_html(verdict: str, meanings: Mapping[str, str] | None = None) -> str:
+    """Sentences, one a line, as a list; the measure that a line begins with has its definition as a tooltip."""
+    told = {f"{as_text(name)}:": text for name, text in (meanings or {}).items()}
+    return "<ul>" + "".join(f"<li>{_with_tooltip(line, told)}</li>" for line in verdict.splitlines()) + "</ul>"
+
+
+def _with_tooltip(line: str, told: Mapping[str, str]) -> str:
+    name, colon, rest = line.partition(":")
+    if f"{name}:" not in told:
+        return escape(line)
+    return f'<abbr title="{escape(told[name + ":"])}">{escape(name)}</abbr>{colon}{escape(rest)}'
 
 
 def rounded(table: pd.DataFrame) -> pd.DataFrame:
@@ -146,6 +154,8 @@ STYLE = """<style>
 .adacta-numbers.adacta-numbers :is(th, td) { text-align: left; vertical-align: top; padding: 2px 14px 2px 0;
   font-weight: normal; border-bottom: 1px solid var(--jp-border-color2, #ccc); }
 .adacta-numbers.adacta-numbers :is(thead th, .adacta-seen *) { font-weight: 600; }
+.adacta-numbers summary { cursor: pointer; text-decoration: underline dotted; }
+.adacta-numbers details[open] { max-width: 34ch; white-space: normal; }
 </style>"""
 
 
@@ -157,10 +167,16 @@ def frame_html(frame: pd.DataFrame, label: str) -> str:
     return _framed(label, "", head, body)
 
 
-def measures_html(table: pd.DataFrame, names: Sequence[str], confidence: float) -> str:
-    """The table of a comparison, one row a measure; the differences that are seen are bold, and say so."""
+def measures_html(
+    table: pd.DataFrame, names: Sequence[str], confidence: float, meanings: Mapping[str, str] | None = None
+) -> str:
+    """The table of a comparison, one row a measure; the differences that are seen are bold, and say so.
+
+    A measure opens to its definition, by a click, Enter or a touch.
+    """
     heads = ("measure", *names, f"difference ({chance(confidence)} interval)", "p, corrected", "seen", "would be seen")
-    body = "".join(_measure(row) for row in table.to_dict("records"))
+    told = meanings or {}
+    body = "".join(_measure(row, told.get(row["measure"], "")) for row in table.to_dict("records"))
     games = int(table["games"].iloc[0])
     caption = (
         f"{games} games of each. Difference: {names[1]} less {names[0]}, shares in percentage points. Seen: too much "
@@ -169,7 +185,7 @@ def measures_html(table: pd.DataFrame, names: Sequence[str], confidence: float) 
     return _framed("Measures", caption, _heads(heads), body)
 
 
-def _measure(row: dict[str, Any]) -> str:
+def _measure(row: dict[str, Any], meaning: str) -> str:
     scale = 1 if row["unit"] else 100
     cells = (
         level(row["a"], row["unit"]),
@@ -181,7 +197,10 @@ def _measure(row: dict[str, Any]) -> str:
     )
     body = "".join(f"<td>{escape(each)}</td>" for each in cells)
     css = ' class="adacta-seen"' if row["seen"] else ""
-    return f'<tr{css}><th scope="row">{escape(as_text(row["measure"]))}</th>{body}</tr>'
+    name = escape(as_text(row["measure"]))
+    if meaning:
+        name = f'<details><summary title="{escape(meaning)}">{name}</summary>{escape(meaning)}</details>'
+    return f'<tr{css}><th scope="row">{name}</th>{body}</tr>'
 
 
 def _heads(names: Iterable[str]) -> str:

@@ -10,21 +10,25 @@ import pytest
 
 import adacta
 from adacta import Explorer, ad_acta, fronta
+from adacta.engine.options import meanings
 from adacta.notebook.studies.explorer import EVERY, LIKE_THE_OTHERS
+from adacta.notebook.studies.explorer_export import FORMS
 from adacta.notebook.studies.explorer_views import EXPORT, IN_WORDS, INTERVAL, POINTS, RULES, SEATS, TABLE, VIEWS
+from adacta.notebook.studies.rule_pair import ALL
 from adacta.study.rule_sets import with_changes
+from adacta.study.tables import read_table
 
 
 @pytest.fixture
 def explorer() -> Iterator[Explorer]:
     made = Explorer(ad_acta, "FOUR", "TWO")
-    made.games.value = "12"
+    made.games.value = 12
     yield made
     made.close()
 
 
 def field(explorer: Explorer, side: int, name: str) -> Any:
-    return next(each.widget for each in explorer.forms[side].fields if each.name == name)
+    return explorer.pair.field(side, name).controls[0]
 
 
 def looked_at(explorer: Explorer, view: str) -> str:
@@ -40,8 +44,8 @@ def test_what_differs_stands_there_before_anything_is_played(explorer: Explorer)
 
 
 def test_single_rules_are_changed_and_named(explorer: Explorer) -> None:
-    explorer.forms[1].preset.value = "FOUR"
-    field(explorer, 1, "winning_score").value = "12"
+    explorer.pair.presets[1].value = "FOUR"
+    field(explorer, 1, "winning_score").value = 12
     assert "1 rule differs: A · FOUR and B · FOUR winning_score=12" in looked_at(explorer, RULES)
     explorer.run_button.click()
     assert explorer.error == ""
@@ -49,28 +53,54 @@ def test_single_rules_are_changed_and_named(explorer: Explorer) -> None:
 
 
 def test_a_rule_set_that_cannot_be_played_is_told_with_what_is_allowed(explorer: Explorer) -> None:
-    field(explorer, 1, "players").value = "5"
-    assert explorer.error == "rules B: players=5: expected a whole number from 2 to 4 (S1, T1)"
+    field(explorer, 1, "action_points").value = "5, 4, 3"
+    assert explorer.error.startswith("rules B: action_points=(5, 4, 3): expected 2 numbers")
     explorer.run_button.click()
-    assert "players=5" in explorer.error
+    assert "action_points" in explorer.error
     assert explorer.growing is None
-    field(explorer, 1, "players").value = "2"
+    field(explorer, 1, "action_points").value = ""
     assert explorer.error == ""
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "problem"),
-    [
-        ("games", "many", "the number of games is a whole number, not 'many'"),
-        ("games", "1", "1 games of each; expected 2 to 1,000,000"),
-        ("seed", "1.5", "the seed is a whole number, not '1.5'"),
-    ],
-)
-def test_bad_numbers_are_told(explorer: Explorer, name: str, text: str, problem: str) -> None:
-    getattr(explorer, name).value = text
-    explorer.run_button.click()
-    assert explorer.error == problem
-    assert explorer.compared is None
+def test_numbers_have_steps_and_keep_their_range(explorer: Explorer) -> None:
+    players = field(explorer, 1, "players")
+    players.value = 9
+    assert players.value == 4
+    explorer.games.value, explorer.seed.value = 1, 10**18
+    assert (explorer.games.value, explorer.seed.value) == (2, 10**15)
+
+
+def rows(explorer: Explorer) -> list[str]:
+    """The rules that are seen."""
+    return [rule.name for rule in explorer.pair.rules if rule.widget.layout.display != "none"]
+
+
+def test_only_what_differs_is_shown_first(explorer: Explorer) -> None:
+    pair = explorer.pair
+    assert rows(explorer) == ["players"]
+    pair.presets[1].value = "FOUR"
+    assert rows(explorer) == []
+    assert pair.nothing.layout.display is None
+    pair.another.value = "winning_score"
+    assert (rows(explorer), pair.another.value) == (["winning_score"], "")
+    pair.shown.value = ALL
+    assert rows(explorer) == [rule.name for rule in pair.rules]
+
+
+def test_rules_are_grouped_as_in_the_rulebook(explorer: Explorer) -> None:
+    heads = [head.value for head, _ in explorer.pair.sections]
+    titles = ["Set-up", "Phase 1: official duties", "Phases 4 to 6: the end", "Reactions", "Variants"]
+    assert [head for head in titles if any(f">{head}<" in each for each in heads)] == titles
+    names = {rule.name for _, rows in explorer.pair.sections for rule in rows}
+    assert names == set(meanings(ad_acta.Options))
+
+
+@pytest.mark.parametrize("game", [ad_acta, fronta])
+def test_what_is_entered_is_what_is_shown(game: Any) -> None:
+    for name, preset in game.presets.items():
+        explorer = Explorer(game, name, name)
+        assert explorer.pair.read(0) == explorer.pair.read(1) == preset
+        explorer.close()
 
 
 def test_it_finds_what_compare_finds(explorer: Explorer) -> None:
@@ -84,7 +114,7 @@ def test_it_finds_what_compare_finds(explorer: Explorer) -> None:
 
 
 def test_batches_leave_a_history_of_intervals(explorer: Explorer) -> None:
-    explorer.games.value = "25"
+    explorer.games.value = 25
     explorer.run_button.click()
     history = explorer.growing.history  # type: ignore[union-attr]
     seen = list(history["games"].unique())
@@ -96,12 +126,12 @@ def test_running_again_goes_on_and_another_question_begins_anew(explorer: Explor
     first = explorer.growing
     explorer.run_button.click()
     assert "There are 12 games of each" in explorer.message.value
-    explorer.games.value = "14"
+    explorer.games.value = 14
     explorer.run_button.click()
     assert explorer.growing is first
     assert first is not None
     assert first.games == 14
-    explorer.seed.value = "2"
+    explorer.seed.value = 2
     explorer.run_button.click()
     assert explorer.growing is not first
 
@@ -124,7 +154,7 @@ def run_and_stop(explorer: Explorer, when: Callable[[], bool]) -> None:
 
 
 def test_stop_keeps_what_is_done(explorer: Explorer) -> None:
-    explorer.games.value = "100000"
+    explorer.games.value = 100000
     run_and_stop(explorer, lambda: explorer.compared is not None)
     assert explorer.growing is not None
     assert 2 <= explorer.growing.games < 100000
@@ -143,7 +173,7 @@ def test_stop_ends_a_slow_game(explorer: Explorer) -> None:
 
 def test_both_games_can_be_explored() -> None:
     explorer = Explorer(fronta, "TWO", "THREE")
-    explorer.games.value = "2"
+    explorer.games.value = 2
     explorer.run_button.click()
     assert explorer.error == ""
     assert explorer.compared is not None
@@ -154,7 +184,7 @@ def test_both_games_can_be_explored() -> None:
 def test_every_view_shows_what_was_found(explorer: Explorer) -> None:
     explorer.run_button.click()
     assert "12 games of each" in explorer.summary.value
-    assert "Length:" in looked_at(explorer, IN_WORDS)
+    assert ">Length</abbr>:" in looked_at(explorer, IN_WORDS)
     table = looked_at(explorer, TABLE)
     assert table.count('scope="row"') == 11
     assert "Difference: TWO less FOUR" in table
@@ -164,7 +194,7 @@ def test_every_view_shows_what_was_found(explorer: Explorer) -> None:
         assert shown.count("<svg") == (1 if view == INTERVAL else 2)
     explorer.views.chosen.value = INTERVAL
     explorer.views.measure.value = "margin"
-    assert 'aria-label="Margin: how much more with TWO' in explorer.views.html.value
+    assert 'aria-label="Margin: TWO less FOUR' in explorer.views.html.value
 
 
 def test_everything_that_can_be_measured(explorer: Explorer) -> None:
@@ -178,7 +208,7 @@ def test_one_player_may_play_another_strategy(explorer: Explorer) -> None:
     explorer.first_seat.value = "at_random"
     explorer.run_button.click()
     assert "as many players" in explorer.error
-    explorer.forms[1].preset.value = "STANDING_ORDERS"
+    explorer.pair.presets[1].value = "STANDING_ORDERS"
     explorer.run_button.click()
     assert explorer.error == ""
     assert list(explorer.compared.a.seats["strategy"][:2]) == ["at_random", "hasty"]
@@ -187,7 +217,7 @@ def test_one_player_may_play_another_strategy(explorer: Explorer) -> None:
 
 
 def test_the_code_plays_the_same(explorer: Explorer) -> None:
-    field(explorer, 0, "players").value = "2"
+    field(explorer, 0, "players").value = 2
     field(explorer, 0, "action_points").value = "6, 6"
     explorer.run_button.click()
     explorer.views.chosen.value = EXPORT
@@ -201,21 +231,63 @@ def test_the_code_plays_the_same(explorer: Explorer) -> None:
     assert held["found"].verdict == explorer.compared.verdict
 
 
-def test_tables_are_saved(explorer: Explorer, tmp_path: Path) -> None:
+def test_tables_are_saved_under_names_of_their_own(explorer: Explorer, tmp_path: Path) -> None:
+    explorer.run_button.click()
+    export = explorer.views.export
+    export.file.value = str(tmp_path / "found")
+    export.save_table()
+    export.save_games()
+    assert len(read_table(tmp_path / "found-measures.csv")) == 11
+    assert len(read_table(tmp_path / "found-games.csv")) == 12 * 4 + 12 * 2
+    export.save_games()
+    assert "found-games.csv" in export.told.value
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_no_foreign_file_is_replaced(explorer: Explorer, tmp_path: Path) -> None:
     explorer.run_button.click()
     export = explorer.views.export
     export.file.value = str(tmp_path / "found.csv")
+    (tmp_path / "found-games.csv").write_text("foreign")
+    export.save_games()
+    assert (tmp_path / "found-games.csv").read_text() == "foreign"
+    assert "found-games-2.csv" in export.told.value
+    (tmp_path / "found-games-2.csv").write_text("changed by somebody")
+    export.save_games()
+    assert (tmp_path / "found-games-2.csv").read_text() == "changed by somebody"
+    assert len(read_table(tmp_path / "found-games-3.csv")) == 12 * 6
+
+
+def test_tables_for_german_spreadsheets(explorer: Explorer, tmp_path: Path) -> None:
+    explorer.run_button.click()
+    export = explorer.views.export
+    export.file.value = str(tmp_path / "found")
+    export.form.value = list(FORMS)[1]
     export.save_table()
-    assert len(pd.read_csv(tmp_path / "found.csv")) == 11
-    assert "11 rows" in export.told.value
+    path = tmp_path / "found-measures.csv"
+    assert path.read_text("utf-8-sig").startswith("measure;unit;")
+    pd.testing.assert_frame_equal(read_table(path)[["a", "b"]], explorer.compared.table[["a", "b"]])
+
+
+def test_a_name_that_cannot_be_is_told(explorer: Explorer, tmp_path: Path) -> None:
+    explorer.run_button.click()
+    export = explorer.views.export
+    export.file.value = ""
     export.save_games()
-    assert len(pd.read_csv(tmp_path / "found.csv")) == 12 * 4 + 12 * 2
-    export.file.value = "found.txt"
-    export.save_games()
-    assert "ends in .csv" in explorer.error
-    export.file.value = str(tmp_path / "nowhere" / "found.csv")
+    assert "expected a name" in explorer.error
+    export.file.value = str(tmp_path / "nowhere" / "found")
     export.save_games()
     assert explorer.error.startswith("not saved")
+
+
+def test_every_measure_has_its_definition(explorer: Explorer) -> None:
+    explorer.run_button.click()
+    table = looked_at(explorer, TABLE)
+    assert table.count("<summary title=") == 11
+    assert '<summary title="Rounds until the end (rounds)">Length</summary>Rounds until the end' in table
+    assert '<abbr title="Rounds until the end (rounds)">Length</abbr>:' in looked_at(explorer, IN_WORDS)
+    looked_at(explorer, INTERVAL)
+    assert "Rounds until the end" in explorer.views.meaning.value
 
 
 def test_a_strategy_that_fails_keeps_the_games_before() -> None:
@@ -239,7 +311,7 @@ def test_a_strategy_that_fails_keeps_the_games_before() -> None:
 def test_component_sets_and_cards_come_along() -> None:
     small = with_changes(ad_acta, with_fewer_places(), {})
     explorer = Explorer(ad_acta, "FOUR", small)
-    explorer.games.value = "5"
+    explorer.games.value = 5
     explorer.run_button.click()
     assert explorer.error == ""
     assert explorer.compared.b.rules == [small.name]
@@ -256,7 +328,7 @@ def with_fewer_places() -> Any:
 
 def test_the_same_rules_twice_are_the_same_games() -> None:
     explorer = Explorer(ad_acta, "FOUR", "FOUR")
-    explorer.games.value = "5"
+    explorer.games.value = 5
     explorer.run_button.click()
     assert "The games are the same" in explorer.summary.value
     explorer.close()
@@ -266,7 +338,7 @@ def test_without_widgets_it_still_says_something(explorer: Explorer) -> None:
     html = explorer._repr_mimebundle_()["text/html"]
     assert "10 rules differ" in html
     explorer.run_button.click()
-    assert "Length:" in explorer._repr_mimebundle_()["text/html"]
+    assert ">Length</abbr>:" in explorer._repr_mimebundle_()["text/html"]
     assert repr(explorer) == "<Explorer: Ad Acta, FOUR and TWO, 12 games of each>"
 
 

@@ -1,5 +1,6 @@
 """Seats, skill, luck and cards; what the course of a game is told in; charts."""
 
+import re
 from html import unescape
 from typing import Any
 
@@ -174,7 +175,12 @@ def test_charts(results: Results, swept: Results) -> None:
     check(charts.scores(swept, "winning_score"), "medians: 12 ")
     check(charts.timing(results), "I after round", "VI after round")
     check(charts.waiting(results), "town hall", "Most traffic")
-    check(charts.sensitivity(swept, "length"), "Rounds until the end, over winning_score", "True: 12: ", "False: 12: ")
+    check(
+        charts.sensitivity(swept, "length"),
+        "Rounds until the end, by the score that ends the game",
+        "yes: 12: ",
+        "no: 12: ",
+    )
     check(charts.sensitivity(swept, "decisive", over="neutral_cards"), "95 % intervals")
     check(charts.cards(card_power(ad_acta, ["Telephone"], "TWO", "hasty", 20, progress=False)), "Telephone")
 
@@ -184,6 +190,40 @@ def test_a_line_runs_from_left_to_right() -> None:
     chart = charts.sensitivity(unsorted, "length")
     assert chart.axes[0].lines[0].get_xdata().tolist() == [10, 20, 36]
     assert chart.alt.index("10: ") < chart.alt.index("20: ") < chart.alt.index("36: ")
+
+
+def test_categories_are_not_joined_and_axes_have_words() -> None:
+    cabinets = {"components.partitions": [[2, 3, 4, 4, 3, 4], [4, 4, 3, 3, 3, 3]], "neutral_cards": [True, False]}
+    swept = sweep(ad_acta, cabinets, "TWO", games=3, progress=False)
+    (axes,) = charts.sensitivity(swept, "length").axes
+    assert axes.get_xlabel() == "places of each partition"
+    assert [text.get_text() for text in axes.get_xticklabels()] == ["2, 3, 4, 4, 3, 4", "4, 4, 3, 3, 3, 3"]
+    assert axes.get_legend().get_title().get_text() == "play with neutral measures and reactions"
+    for line in axes.lines:
+        assert len(set(line.get_xdata())) == 1  # a point, or its interval
+    (axes,) = charts.scores(swept, "components.partitions").axes
+    assert axes.get_xlabel() == "places of each partition"
+    (axes,) = charts.sensitivity(swept, "length", "neutral_cards").axes
+    assert [text.get_text() for text in axes.get_xticklabels()] == ["yes", "no"]
+
+
+def test_charts_of_two_rule_sets_name_both_and_share_their_scale(results: Results) -> None:
+    other = simulate(ad_acta, "TWO", games=20, progress=False)
+    for one, two in (charts.seats_of_both(results, other), charts.scores_of_both(results, other)):
+        assert one.axes[0].get_ylim() == two.axes[0].get_ylim()
+        assert results.rules[0] in one.axes[0].get_title(loc="left")
+        assert "TWO" in two.axes[0].get_title(loc="left")
+
+
+def test_charts_follow_the_theme(results: Results) -> None:
+    """No ground of their own, and the ink of the text around them."""
+    shown = charts.scores(results)._repr_mimebundle_()["text/html"]
+    assert "currentColor" in shown
+    for colour in ("#ffffff", "#000000", drawing.INK, "<style", "<?xml"):
+        assert colour not in shown
+    first, second = (set(re.findall(r' id="([^"]+)"', charts.scores(results).svg)) for _ in range(2))
+    assert first
+    assert not first & second
 
 
 def test_charts_of_what_is_not_there(results: Results, swept: Results) -> None:

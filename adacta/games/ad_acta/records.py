@@ -17,6 +17,15 @@ from adacta.games.ad_acta.tally import Tally, tally
 MOST_ROUNDS = 200
 """No rule forces an end (E6). The longest of some ten thousand random games took 40 rounds."""
 
+COMPONENT_WORDS = {
+    "name": "component set",
+    "partitions": "places of each partition",
+    "ring": "the desks, clockwise",
+    "scoring": "points of each letter",
+    "routes": "routes of the dossiers",
+}
+"""What the parts of a component set are called in charts."""
+
 LANES = {office.name: Lane(office.name, COLOURS[office].line, office.symbol) for office in OFFICES}
 STAGES = Stages("rounds", "partitions_balanced", "partition balanced", ROMAN)
 

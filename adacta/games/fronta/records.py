@@ -41,6 +41,15 @@ MOST_DAYS = 200
 UNITS = {"rounds": "days", "points": "goods", "√points": "√goods"}
 """What the units of measures are called here."""
 
+COMPONENT_WORDS = {
+    "name": "component set",
+    "goods": "goods of each kind",
+    "deliveries": "delivery cards of each kind",
+    "boxed": "goods and delivery cards left in the box",
+    "lists": "shopping lists",
+}
+"""What the parts of a component set are called in charts."""
+
 LANES = {kind.name: Lane(kind.name, GOODS[kind].ink, "■") for kind in KINDS}
 STAGES = None
 

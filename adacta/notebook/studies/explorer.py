@@ -16,8 +16,8 @@ from adacta.engine.game import Game
 from adacta.engine.options import checked_game
 from adacta.notebook import words
 from adacta.notebook.alive import keep_alive, show
-from adacta.notebook.rules_form import RulesForm, whole_number
 from adacta.notebook.studies.explorer_views import VIEWS, Views
+from adacta.notebook.studies.rule_pair import RulePair
 from adacta.notebook.studies.rule_table import RuleTable
 from adacta.notebook.table.panels import button, row, strategies_of
 from adacta.study.compare import FEWEST
@@ -25,6 +25,8 @@ from adacta.study.growing import Growing
 from adacta.study.rule_sets import RuleSet, name_of, name_of_strategy, rule_set
 from adacta.study.simulate import SimulationError
 
+MOST = 1_000_000
+LARGEST_SEED = 10**15
 SECOND_BATCH = 8
 SECONDS_A_BATCH = 1.5
 LIKE_THE_OTHERS = "like the others"
@@ -33,16 +35,28 @@ A_SENSIBLE_ONE = "hasty"
 """The strategy that is offered first, where a game has it: quick, and not silly."""
 
 STYLE = """<style>
-.adacta-explore { color: var(--jp-ui-font-color0, #111); }
-.adacta-explore, .adacta-explore .jupyter-widgets { overflow: visible; }
+.adacta-explore { color: var(--jp-ui-font-color0, #111); container-type: inline-size; }
 .adacta-explore .widget-html-content { line-height: 1.4; font-size: 14px; }
 .adacta-explore button.jupyter-button { width: auto; padding: 0 10px; font-size: 14px; }
 .adacta-explore button.jupyter-button:focus-visible { outline: 3px solid #1565c0; outline-offset: -3px; }
+.adacta-explore .adacta-frame { display: grid; gap: 4px 14px; grid-template-columns: minmax(0, 1fr);
+  grid-template-areas: "go" "rules" "views"; }
+.adacta-explore .adacta-go { grid-area: go; border-bottom: 1px solid var(--jp-border-color2, #ccc); }
+.adacta-explore .adacta-left { grid-area: rules; overflow: auto; max-height: 28vh; }
+.adacta-explore .adacta-right { grid-area: views; overflow: auto; max-height: max(300px, 72vh - 340px); }
+.adacta-explore .adacta-right > * { flex: none; }
+.adacta-explore .adacta-left > * { flex: none; }
+@container (min-width: 800px) {
+  .adacta-explore .adacta-frame { grid-template-columns: minmax(330px, 2fr) 3fr;
+    grid-template-areas: "go go" "rules views"; }
+  .adacta-explore :is(.adacta-left, .adacta-right) { height: calc(100vh - 290px); min-height: 330px; max-height: none; }
+}
 .adacta-explore .adacta-view { border-top: 1px solid var(--jp-border-color2, #ccc); padding-top: 4px; }
 .adacta-explore .adacta-found { font-size: 15px; font-weight: 600; }
 .adacta-explore ul { margin: 2px 0; padding-left: 1.3em; }
 .adacta-explore textarea { font-family: var(--jp-code-font-family, monospace); }
 </style>"""
+"""Run and what is found stand on top; the rules and the views below have as much room as is left, and scroll."""
 
 
 class Explorer:
@@ -69,22 +83,19 @@ class Explorer:
         self._make_controls()
         self.views = Views(self)
         self.widget = self._laid_out()
-        for form in self.forms:
-            form.observe(self._rules_changed)
+        self.pair.observe(self._rules_changed)
         self._rules_changed()
         self._show_state()
 
     # Laying out
 
     def _make_controls(self) -> None:
-        self.forms = [
-            RulesForm(self.game, each.options, f"Rules {side}") for side, each in zip("AB", self._sets, strict=True)
-        ]
+        self.pair = RulePair(self.game, *(each.options for each in self._sets))
         first = A_SENSIBLE_ONE if A_SENSIBLE_ONE in self.known else next(iter(self.known))
         self.strategy = widgets.Dropdown(description="Everybody plays", options=list(self.known), value=first)
         self.first_seat = widgets.Dropdown(description="Player 1", options=[LIKE_THE_OTHERS, *self.known])
-        self.games = widgets.Text(description="Games of each", value="500")
-        self.seed = widgets.Text(description="Seed", value="1")
+        self.games = widgets.BoundedIntText(500, FEWEST, MOST, 100, description="Games of each")
+        self.seed = widgets.BoundedIntText(1, -LARGEST_SEED, LARGEST_SEED, description="Seed")
         self.measures = widgets.Dropdown(description="Measures", options=[MAIN, EVERY])
         for control, label, width in (
             (self.strategy, 112, 240), (self.first_seat, 60, 190), (self.games, 104, 174), (self.seed, 38, 100),
@@ -100,17 +111,18 @@ class Explorer:
         self.summary = widgets.HTML()
 
     def _laid_out(self) -> widgets.VBox:
-        sides = widgets.Box(
-            [widgets.VBox([form.preset, form.single_rules]) for form in self.forms],
-            layout=widgets.Layout(
-                display="grid", grid_template_columns="repeat(auto-fit, minmax(min(100%, 360px), 1fr))"
-            ),
+        play = row(self.strategy, self.first_seat, self.measures)
+        go = row(self.games, self.seed, self.run_button, self.stop_button, self.state)
+        frame = widgets.Box(
+            [
+                _placed("go", go, play, self.message, self.summary),
+                _placed("left", self.pair.widget),
+                _placed("right", self.views.widget),
+            ]
         )
-        sides.layout.grid_gap = "4px 14px"
-        play = row(self.strategy, self.first_seat, self.games, self.seed)
-        go = row(self.measures, self.run_button, self.stop_button, self.state)
+        frame.add_class("adacta-frame")
         style = widgets.HTML(words.STYLE + STYLE, layout={"display": "none"})
-        whole = widgets.VBox([style, sides, play, go, self.message, self.summary, self.views.widget])
+        whole = widgets.VBox([style, frame])
         whole.add_class("adacta-explore")
         whole.add_class("adacta-readable")
         keep_alive(whole)
@@ -135,7 +147,7 @@ class Explorer:
     def _entered(self, number: int) -> RuleSet:
         given = self._sets[number]
         try:
-            options = self.forms[number].read()
+            options = self.pair.read(number)
         except (ValueError, TypeError) as wrong:
             raise type(wrong)(f"rules {'AB'[number]}: {wrong}") from None
         if options.resolved() == given.options.resolved():
@@ -165,11 +177,8 @@ class Explorer:
         return self.known[name] if name in self._own else name
 
     def _asked_for(self) -> tuple[Growing, int]:
-        games = whole_number(self.games.value, "the number of games")
-        if not FEWEST <= games <= 1_000_000:
-            raise ValueError(f"{games} games of each; expected {FEWEST} to 1,000,000")
-        seed = whole_number(self.seed.value, "the seed")
-        asked = Growing(self.game, *self.rules, self.entered_strategies, seed, self.measures.value == EVERY)
+        games = self.games.value
+        asked = Growing(self.game, *self.rules, self.entered_strategies, self.seed.value, self.measures.value == EVERY)
         before = self.growing
         return (before if before is not None and asked.same_games(before) else asked), games
 
@@ -281,6 +290,14 @@ class Explorer:
 
 
 STATUS = ' role="status"'
+
+
+def _placed(place: str, *children: Any) -> widgets.VBox:
+    """A part of the frame, by the name of its place."""
+    made = widgets.VBox(children)
+    made.add_class(f"adacta-{place}")
+    return made
+
 
 __all__ = ["VIEWS", "Explorer"]
 
