@@ -1,9 +1,9 @@
 """Views that never die without a word: a restarted kernel, a reloaded page, a notebook opened without running.
 
-`keep_alive(view)` puts a small widget into a box. In the page it watches whether Python still listens; when it does
-not, the last picture stays, a sentence says what to do, and clicks go nowhere instead of raising. `show(...)` displays
-a view in two parts: a still picture for pages where no widget comes to life, hidden as soon as one does, and the
-widget.
+`keep_alive(view)` puts a small widget into a box; `share_lifeline(view)` leaves a small view to that of another one on
+the page. In the page it watches whether Python still listens; when it does not, the last picture stays, a sentence says
+what to do, and clicks go nowhere instead of raising. `show(view)` displays a view in two parts: a still picture for
+pages where no widget comes to life, hidden as soon as one does, and the widget.
 """
 
 from __future__ import annotations
@@ -82,7 +82,13 @@ _lifelines: WeakValueDictionary[str, Lifeline] = WeakValueDictionary()
 def keep_alive(view: widgets.Box) -> None:
     """Put a lifeline into a view, above all that is in it."""
     view.children = (Lifeline(view.model_id), *view.children)
+    share_lifeline(view)
+
+
+def share_lifeline(view: widgets.Box) -> None:
+    """Leave a small view, of which a page has many, to the lifeline of another one on the page."""
     view.add_class("adacta-alive")
+    view.add_class(f"adacta-view-{view.model_id}")
 
 
 def show(view: View) -> None:

@@ -56,12 +56,12 @@ def test_a_turn_is_clicked_and_the_messenger_watched(lesson: OpenNotebook) -> No
     expect(day.get_by_role("status").get_by_text("Telephone costs 2 AP, 0 left")).to_be_visible()
 
     click(day, "Stop", *(f"Let Player {seat} play" for seat in (2, 3, 4)))
-    expect(day.locator(".adacta-panel").get_by_text("Round 1: messenger's turn of Player 1")).to_be_visible()
+    expect(day.locator(".adacta-ask").get_by_text("Round 1: messenger's turn of Player 1")).to_be_visible()
     click(day, "Next")
-    panel = day.locator(".adacta-panel")
+    panel = day.locator(".adacta-p-question")
     expect(panel.get_by_text("yellow C: outbox of the town hall → messenger's car")).to_be_visible()
     click(day, "To the open question")
-    expect(day.get_by_text("What now?").first).to_be_visible()
+    expect(day.locator(".adacta-ask").get_by_text("What now?")).to_be_visible()
 
 
 def test_the_heap_is_predicted_and_seen(lesson: OpenNotebook) -> None:
@@ -75,7 +75,7 @@ def test_the_heap_is_predicted_and_seen(lesson: OpenNotebook) -> None:
     expect(question.get_by_text("Right!")).to_be_visible()
 
     scene = stepper(lesson, 1)
-    panel = scene.locator(".adacta-panel")
+    panel = scene.locator(".adacta-p-question")
     click(scene, "Next")
     expect(panel.get_by_text("yellow B: messenger's car → partition I")).to_be_visible()
     scene.locator("summary", has_text="More").click()

@@ -45,7 +45,7 @@ def question(board: Locator, words: str) -> None:
 
 
 def button(board: Locator, name: str) -> Locator:
-    return board.get_by_role("button", name=name, exact=True)
+    return board.locator(".adacta-panel").get_by_role("button", name=name, exact=True)
 
 
 def on_to(board: Locator, words: str) -> None:

@@ -14,7 +14,7 @@ import ipywidgets as widgets
 
 from adacta.engine.data import MOST_CELLS, shown
 from adacta.engine.files.writing import write_atomically
-from adacta.notebook.alive import keep_alive, show
+from adacta.notebook.alive import share_lifeline, show
 from adacta.notebook.lesson import questions
 from adacta.notebook.lesson.answer_files import CODE, Answered, Answers, file_name, joined, written
 from adacta.notebook.lesson.handed_in import load
@@ -89,7 +89,7 @@ class SaveAnswers:
         self.save = button("Save my answers", self._save)
         self.reply = widgets.HTML()
         self.widget = widgets.VBox([row(self.code, self.save), self.reply])
-        keep_alive(self.widget)
+        share_lifeline(self.widget)
 
     def _save(self) -> None:
         try:

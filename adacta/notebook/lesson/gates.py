@@ -8,7 +8,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from adacta.notebook.alive import keep_alive, show
+from adacta.notebook.alive import share_lifeline, show
 from adacta.notebook.lesson import questions
 from adacta.notebook.lesson.bank import check_id
 from adacta.notebook.lesson.questions import LOOKS
@@ -34,7 +34,7 @@ class Gate:
         note = widgets.HTML(f'<div role="status" style="{LOOKS["note"]}">{escape(self.words)}</div>')
         self.place = widgets.VBox([note])
         self.widget = widgets.VBox([self.place])
-        keep_alive(self.widget)
+        share_lifeline(self.widget)
         questions.watching.append(self.look)
         self.look()
 

@@ -11,7 +11,7 @@ import ipywidgets as widgets
 
 from adacta.engine.asking import SPECTATOR, Viewer
 from adacta.engine.playing import Play
-from adacta.notebook.alive import keep_alive, show
+from adacta.notebook.alive import share_lifeline, show
 from adacta.notebook.table.board import HEIGHT, sized
 from adacta.notebook.table.panels import button, row
 
@@ -69,7 +69,7 @@ class Prediction:
         self.hint.layout.display = None if self.hints else "none"
         self.reply = widgets.HTML()
         self.widget = widgets.VBox([self._words(), self.choice, row(self.check, self.hint), self.reply])
-        keep_alive(self.widget)
+        share_lifeline(self.widget)
 
     def _check_options(self) -> None:
         strangers = [name for name in (*self.right, *self.instead) if name not in self.options]

@@ -24,33 +24,41 @@ function keepState(manager) {
   };
 }
 
+// The lifelines of the page, the oldest first: it also speaks for views that have none of their own, as small questions
+const lifelines = (window.adactaLifelines ??= new Set());
+
 function render({ model, el }) {
   keepState(model.widget_manager);
   el.classList.add("adacta-lifeline");
   el.setAttribute("role", "status");
-  const words = document.createElement("p");
-  words.hidden = true;
-  el.append(words);
-  const view = () => el.closest(".adacta-alive");
-  const isInner = () => view()?.parentElement?.closest(".adacta-alive"); // a comparison speaks for its tables
+  el.append(hidden());
+  lifelines.add(el);
   let asked = 0;
   let answered = 0;
   let waiting = null;
   let lost = false;
 
-  const say = (name) => {
-    const inNotebook = document.querySelector(".jp-Notebook, .notebook_app, #notebook") !== null;
-    words.textContent = name ? model.get("words")[name + (inNotebook ? "" : "_page")] : "";
-    words.hidden = !name || Boolean(isInner());
+  const isMine = (view) => {
+    const own = view.querySelector(".adacta-lifeline[role]");
+    return own ? own === el : [...lifelines].find((each) => each.isConnected) === el;
   };
-  const gone = () => lost || el.closest(".jupyter-widgets-disconnected") !== null; // as ipywidgets marks it
+  const views = () => [...document.querySelectorAll(".adacta-alive")].filter((view) => isOuter(view) && isMine(view));
+  const gone = (view) => lost || view.closest(".jupyter-widgets-disconnected") !== null; // as ipywidgets marks it
+  const say = (view, name) => {
+    const inNotebook = document.querySelector(".jp-Notebook, .notebook_app, #notebook") !== null;
+    const words = place(view);
+    words.textContent = name ? model.get("words")[name + (inNotebook ? "" : "_page")] : "";
+    words.hidden = !name;
+  };
   const show = () => {
-    view()?.classList.toggle("adacta-gone", gone());
-    if (gone()) say("gone");
-    else if (asked === answered) say("");
+    for (const view of views()) {
+      view.classList.toggle("adacta-gone", gone(view));
+      if (gone(view)) say(view, "gone");
+      else if (asked === answered) say(view, "");
+    }
   };
 
-  const ask = () => {
+  const ask = (view) => {
     try {
       model.send({ kind: "ping", number: ++asked });
     } catch {
@@ -58,7 +66,7 @@ function render({ model, el }) {
       return show();
     }
     clearTimeout(waiting);
-    waiting = setTimeout(() => answered < asked && !gone() && say("silent"), SECONDS * 1000);
+    waiting = setTimeout(() => answered < asked && !gone(view) && say(view, "silent"), SECONDS * 1000);
   };
   const heard = (message) => {
     if (message.kind !== "pong") return;
@@ -67,22 +75,23 @@ function render({ model, el }) {
     show();
   };
 
+  const around = (target) => views().find((view) => view.contains(target));
   const guard = (event) => {
-    const here = view();
-    if (!here?.contains(event.target) || isInner() || event.target.closest?.(READING)) return;
-    if (ASKS.includes(event.type) && !gone()) ask();
-    if (!gone()) return;
+    const view = around(event.target);
+    if (!view || event.target.closest?.(READING)) return;
+    if (ASKS.includes(event.type) && !gone(view)) ask(view);
+    if (!gone(view)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     show();
   };
   const pressed = (event) => {
-    const here = view();
-    if (!here?.contains(event.target) || isInner()) return;
+    const view = around(event.target);
+    if (!view) return;
     const ours = KEYS.has(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     // JupyterLab listens on the document; this is heard before it. Every other key is the notebook's, Ctrl+S first of all.
-    if (ours) here.setAttribute("data-lm-suppress-shortcuts", "true");
-    else here.removeAttribute("data-lm-suppress-shortcuts");
+    if (ours) view.setAttribute("data-lm-suppress-shortcuts", "true");
+    else view.removeAttribute("data-lm-suppress-shortcuts");
     if (ours && event.target.closest(".adacta-board, .adacta-panel")) guard(event);
   };
 
@@ -91,19 +100,42 @@ function render({ model, el }) {
   window.addEventListener("keydown", pressed, true);
   model.on("msg:custom", heard);
   model.on("comm_live_update", soon);
-  const still = (hidden) => {
-    for (const each of document.querySelectorAll(`[data-adacta-still="${model.get("view_id")}"]`)) each.hidden = hidden;
+  const still = () => {
+    for (const each of document.querySelectorAll("[data-adacta-still]")) {
+      each.hidden = document.querySelector(`.adacta-view-${each.dataset.adactaStill}`) !== null;
+    }
   };
-  still(true);
+  setTimeout(still);
   soon(); // a view from a saved notebook has no Python from the start
   return () => {
     clearTimeout(waiting);
-    still(false); // the comm was closed and the widget is taken off the page
+    lifelines.delete(el);
+    setTimeout(still); // where the comm was closed and the widget is taken off the page
     for (const kind of BLOCKED) window.removeEventListener(kind, guard, true);
     window.removeEventListener("keydown", pressed, true);
     model.off("msg:custom", heard);
     model.off("comm_live_update", soon);
   };
+}
+
+const isOuter = (view) => !view.parentElement?.closest(".adacta-alive"); // a comparison speaks for its tables
+
+function hidden() {
+  const words = document.createElement("p");
+  words.hidden = true;
+  return words;
+}
+
+// Where a view says its sentence: in its lifeline, or in a place made for it
+function place(view) {
+  let found = view.querySelector(".adacta-lifeline > p");
+  if (!found) {
+    const made = document.createElement("div");
+    made.className = "adacta-lifeline";
+    made.append((found = hidden()));
+    view.prepend(made);
+  }
+  return found;
 }
 
 export default { render };
