@@ -144,6 +144,13 @@ def test_everything_is_big_enough_and_nothing_is_cut_off(table: OpenNotebook, na
         assert text["x"] >= picture["x"] - 1, text
         assert text["right"] <= picture["right"] + 1, text
         assert text["bottom"] <= picture["bottom"] + 1, text
+    if size == "1280x720":
+        bar = table.page.locator(".adacta-transport").bounding_box()
+        assert bar is not None
+        assert bar["y"] + bar["height"] <= 720 - 24, (
+            "the whole table and its bar are on the screen, above the status bar"
+        )
+        assert picture["width"] > picture["height"]
     if size == "1920x1080":
         rows = [target["height"] for target in seen["targets"] if target["name"].startswith(("yellow", "blue", "red"))]
         assert min(rows) >= 28
@@ -303,6 +310,24 @@ def test_pointing_at_a_dossier_draws_its_way_and_says_it(table: OpenNotebook) ->
     page.mouse.move(2, 2)
     expect(tip).to_be_hidden()
     expect(stage(page).locator(".layer .route")).to_have_count(0)
+
+
+def test_a_card_that_is_only_a_drawing_tells_its_name(table: OpenNotebook) -> None:
+    page = table.page
+    game(table, "middle")
+    resized(page, "1280x720")
+    asked = page.evaluate("document.querySelector('.adacta-stage .card.can')?.dataset.seat ?? '1'")
+    small = stage(page).locator(f'> svg .card:not([data-seat="{asked}"])').first
+    small.hover()
+    expect(stage(page).locator(".adacta-tip")).to_contain_text(str(small.get_attribute("data-name")))
+    page.mouse.move(2, 2)
+    stage(page).locator("> svg .can[data-name]").first.focus()
+    for _ in range(60):
+        page.keyboard.press("Shift+ArrowDown")
+        if page.evaluate("document.activeElement.dataset.kind") == "card":
+            break
+    name = page.evaluate("document.activeElement.dataset.name")
+    expect(stage(page).locator(".adacta-tip")).to_contain_text(name)
 
 
 def test_a_long_touch_draws_the_way_and_chooses_nothing(table: OpenNotebook) -> None:

@@ -83,7 +83,7 @@ class Stage {
       thing.setAttribute("aria-label", title?.textContent || thing.dataset.name);
       thing.setAttribute("tabindex", opens ? 0 : -1);
       if (thing.dataset.lifts) thing.setAttribute("data-reading", ""); // needs no Python
-      if (thing.dataset.piece && this.model.get("ways")[thing.dataset.piece]) title?.remove(); // its way says more
+      title?.remove(); // the tip says it, for keyboard and touch too
     }
   }
 
@@ -245,7 +245,7 @@ class Stage {
     for (const thing of this.svg.querySelectorAll("[data-name]")) thing.classList.toggle("lit", lit.has(thing.dataset.name));
   }
 
-  // Pointing: the way of a dossier over the table
+  // Pointing: the way of a dossier over the table, the name and the words of a card
 
   point(thing) {
     if (thing === this.pointed || this.film.isOn) return;
@@ -254,6 +254,7 @@ class Stage {
     this.tip.hide();
     this.svg?.classList.toggle("pointed", false);
     const way = thing && this.model.get("ways")[thing.dataset.piece];
+    if (thing?.dataset.kind && !way) this.tip.show(thing, thing.getAttribute("aria-label"));
     if (!way) return;
     drawWay(this.layer, way, this.narrow);
     this.svg.classList.add("pointed");
@@ -342,7 +343,7 @@ class Stage {
   }
 
   listen() {
-    const pieceOf = (event) => event.target.closest?.("[data-piece]") ?? null;
+    const pieceOf = (event) => event.target.closest?.("[data-piece], [data-kind]") ?? null;
     let touching;
     this.stage.addEventListener("click", (event) => {
       if (event.target.closest(".adacta-sheet, .adacta-bubble, .adacta-popup")) return;

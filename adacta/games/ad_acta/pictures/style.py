@@ -69,7 +69,7 @@ RULES = """
 .picture .on-strong.icon{stroke:var(--on-strong)}
 .picture .on-tile.icon{stroke:var(--on)}
 .picture .card .face{fill:var(--paper);stroke:var(--faint)}
-.picture .used .face{fill:none;stroke:var(--faint);stroke-dasharray:3 2.5}
+.picture .used .face{fill:transparent;stroke:var(--faint);stroke-dasharray:3 2.5}
 .picture .used .icon{stroke:var(--faint)}
 .picture .used text{fill:var(--faint)}
 .picture .can>.face,.picture .can.card .face{fill:var(--can-tint)}
