@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adacta.engine.clauses import Clauses
 from adacta.engine.playing import Play
+from adacta.notebook.table.labels import sentence
 
 
 class Hints:
@@ -28,15 +29,16 @@ class Hints:
         self._question = question
         self.things = tuple(one.option for one in (best if self._given > 2 else best[:1]))
         if self._given == 1:
-            return f"Where to look: {clause_in_short(play.game.clauses, best[0].clause)}"
+            return sentence("where_to_look", {"what": clause_in_short(play.game.clauses, best[0].clause)})
         if self._given == 2:
-            return f"What to do: {best[0].option}. {best[0].why}".rstrip(". ") + "."
-        return "The best now: " + "; ".join(f"{one.option} ({one.value:+.1f})" for one in best) + "."
+            told = sentence("what_to_do", {"option": best[0].option, "why": best[0].why})
+            return told.rstrip(". ") + "."
+        return sentence("the_best", {"options": "; ".join(f"{one.option} ({one.value:+.1f})" for one in best)})
 
 
 def clause_in_short(clauses: Clauses, id: str) -> str:
     """The first sentence of a clause, with its id; a card of one's own has none."""
     if id not in clauses:
-        return "one of your own cards."
+        return sentence("own_card")
     first = clauses[id].text.split(". ")[0].rstrip(".")
     return f"{first} (clause {id})"

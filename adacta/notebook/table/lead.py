@@ -9,7 +9,7 @@ from adacta.notebook.table.walking import Walk
 
 
 class Lead:
-    """The standings of a game, each reckoned once. A game without `standing(table)` has none."""
+    """The standings of a game, each reckoned once."""
 
     def __init__(self) -> None:
         self._walk: Walk | None = None
@@ -17,9 +17,7 @@ class Lead:
 
     def over_the_rounds(self, walk: Walk) -> list[dict[str, Any]]:
         """For each round up to the moment, and for the moment itself: round, moment, and the points by seat."""
-        standing = getattr(walk.play.game, "standing", None)
-        if standing is None:
-            return []
+        standing = walk.play.game.standing
         if walk is not self._walk:
             self._walk, self._known = walk, {}
         rows, rounds = [], set()

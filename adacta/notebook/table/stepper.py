@@ -9,7 +9,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from adacta.engine.asking import Ask, Named, Refusal, seat_of
+from adacta.engine.asking import Ask, Named, Refusal
 from adacta.engine.errors import ScriptCrashed
 from adacta.engine.files.saving import from_position, save
 from adacta.engine.playing import Play
@@ -26,7 +26,7 @@ from adacta.notebook.table.lead import Lead
 from adacta.notebook.table.motion import Camera
 from adacta.notebook.table.panel import Panel
 from adacta.notebook.table.session import MAIN_LINE, Session
-from adacta.notebook.table.view import LINES, clause_texts, told_as_data, view_of
+from adacta.notebook.table.view import LINES, clause_texts, names_to_ask, told_as_data, view_of, ways_of
 from adacta.notebook.table.walking import ONE_STEP, STEPS
 
 
@@ -87,7 +87,7 @@ class Stepper:
             "end_of_phase": lambda _: self.end_of_phase(),
             "by": lambda message: self._step_by(str(message.get("by"))),
             "hint": lambda _: self.hint(),
-            "names": lambda _: self.panel.reply("names", self._names()),
+            "names": lambda _: self.panel.reply("names", names_to_ask(self.play.game, self.curtain.look())),
             "why_not": lambda message: self.why_not(str(message.get("name"))),
             "earlier": lambda _: self._show_earlier(),
             "show_hand": lambda _: self.show_hand(),
@@ -409,33 +409,19 @@ class Stepper:
         seen = self.camera.view(self.board.value, seat)
         told = {"frames": seen.frames, "recent": seen.recent, "timeline": seen.timeline}
         self.board.show(look.table, look.ask, seen.marked, seat, **told)
-        view = view_of(self.session, self.curtain, self._lead, self._ways(look.ask), self.by, self._lines)
+        view = view_of(
+            self.session,
+            self.curtain,
+            self._lead,
+            ways_of(self.session, self.curtain, look.ask, self.keeper.is_back),
+            self.by,
+            self._lines,
+        )
         self.panel.show(view, clause_texts(self.play.game))
         self.drawer.update()
         self._show_message()
         for callback in self._watching:
             callback()
-
-    def _ways(self, asked: Ask | None) -> list[dict[str, str]]:
-        """The buttons that come before the answers: leave a game that was found, let a strategy play, show the hand."""
-        ways = []
-        if self.keeper.is_back:
-            ways.append({"do": "begin_anew", "words": "Begin anew", "hint": ""})
-        if asked is not None and self.session.walk.at_the_end and self.session.is_for_a_strategy:
-            player = self.play.table.players[seat_of(asked) - 1].name
-            told = sentence("let_play", {"player": player})
-            ways.append({"do": "let_play", "words": told, "hint": sentence("let_play_help")})
-        if invitation := self.curtain.invitation(asked):
-            ways.append({"do": "show_hand", "words": invitation, "hint": "Nobody else should look now"})
-        return ways
-
-    def _names(self) -> list[dict[str, Any]]:
-        """What can be asked 'why not?' about, in groups, without what can be chosen now."""
-        look = self.curtain.look()
-        chosen = set(look.ask.names) if look.ask is not None else set()
-        groups = self.play.game.askable(look.table)
-        found = {group: [name for name in names if name not in chosen] for group, names in groups.items()}
-        return [{"words": group, "names": names} for group, names in found.items() if names]
 
     def _step_by(self, by: str) -> None:
         self.by = by if by in STEPS else ONE_STEP

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from adacta.engine.asking import Ask, Chance
+from adacta.engine.asking import Ask, Chance, seat_of
 from adacta.engine.game import Game
 from adacta.engine.journal import told
 from adacta.notebook import words
@@ -155,6 +155,29 @@ def _lines(session: Session) -> list[dict[str, Any]]:
         earlier[name] = given
         found.append({"name": name, "under": parent, "answers": words.answers(play), "now": name == session.line})
     return found
+
+
+def ways_of(session: Session, curtain: Curtain, asked: Ask | None, is_back: bool) -> list[dict[str, str]]:
+    """The buttons that come before the answers: leave a game that was found, let a strategy play, show the hand."""
+    ways = []
+    if is_back:
+        ways.append({"do": "begin_anew", "words": sentence("begin_anew"), "hint": sentence("begin_anew_help")})
+    if asked is not None and session.walk.at_the_end and session.is_for_a_strategy:
+        player = session.play.table.players[seat_of(asked) - 1].name
+        told = sentence("let_play", {"player": player})
+        ways.append({"do": "let_play", "words": told, "hint": sentence("let_play_help")})
+    if invitation := curtain.invitation(asked):
+        ways.append({"do": "show_hand", "words": invitation, "hint": sentence("show_hand_help")})
+    return ways
+
+
+def names_to_ask(game: Game, look: Look) -> list[dict[str, Any]]:
+    """What can be asked 'why not?' about, in groups, without what can be chosen now."""
+    chosen = set(look.ask.names) if look.ask is not None else set()
+    groups = {
+        group: [name for name in names if name not in chosen] for group, names in game.askable(look.table).items()
+    }
+    return [{"words": group, "names": names} for group, names in groups.items() if names]
 
 
 def clause_texts(game: Game) -> dict[str, str]:
