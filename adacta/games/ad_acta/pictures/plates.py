@@ -148,7 +148,8 @@ def _points(scene: Scene, head: Player, spot: Spot) -> str:
     ap = head.ap
     if head is not scene.holder:  # the cards lie here
         told = f'<rect class="zone" x="{WIDTH - 28}" width="28" height="27"/>'
-        told += words(WIDTH - 1, 19, f"{ap} AP", size=13, width=28, css="bold", anchor="end")
+        told += f'<circle class="point" cx="{WIDTH - 20}" cy="13.5" r="6.5"/>'
+        told += words(WIDTH - 1, 18.5, ap, size=14, width=12, css="bold", anchor="end")
         return part(f"AP:{head.seat}", told, spot, "counter", thing("counter", "AP"), f"{ap} action points left")
     discs = "".join(
         f'<circle class="point" cx="{10 + n * 19}" cy="13" r="7.500"/>' for n in range(min(ap, MOST_POINTS))
