@@ -43,15 +43,15 @@ def test_labels_of_users_are_text(open_notebook: Open, tmp_path: Path) -> None:
     notebook.run_all()
     page, outputs = notebook.page, notebook.outputs
     board = page.locator(".adacta-stepper")
-    expect(board.locator(".adacta-small").get_by_text(EVIL).first).to_be_visible()
-    expect(board.locator(".adacta-stage text").filter(has_text="Ann & \"Bob\" 'Co' 🎲").first).to_be_visible()
+    expect(board.locator(".adacta-p-where").get_by_text(EVIL).first).to_be_visible()
+    expect(board.locator(".adacta-stage text").filter(has_text='Ann & "').first).to_be_visible()
     card(board, "Telephone", 1).click()
     question(board, "Telephone: what?")
     thing(board, "dossier", "yellow E").click()
     open_panel(board, "What if")
     board.get_by_label("Name").fill(EVIL)
     click(board, "Begin a branch here")
-    expect(board.get_by_text(f"Branch ‘{EVIL}’")).to_be_visible()
+    expect(board.locator(".adacta-p-where b")).to_contain_text(EVIL)
     expect(outputs.locator("p").get_by_text(f"Component set: {EVIL} & <b>set</b>").first).to_be_visible()
     expect(outputs.locator(".adacta-flow svg text").filter(has_text=EVIL).first).to_be_visible()
     assert outputs.locator("img, script").count() == 0
