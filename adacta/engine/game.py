@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from os import PathLike
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
 
 from adacta.engine.asking import Ask, Refusal, Script, Seat, Viewer
 from adacta.engine.clauses import Clauses
-from adacta.engine.drawing.clicking import Click
+from adacta.engine.clicking import Click
 from adacta.engine.journal import Entry
 
 
@@ -90,4 +91,7 @@ class Game(Protocol):
     def clicked(self, table: Any, ask: Ask | None, thing: Mapping[str, str], first: str | None) -> Click: ...
     def wants_target(self, ask: Ask) -> bool: ...
     def seen_by(self, table: Any, ask: Ask | None, viewer: Viewer) -> tuple[Any, Ask | None]: ...
+    def save(self, play: Any, path: str | PathLike[str]) -> None:
+        """Write a game that is played to a file, so that `adacta.load` reads it."""
+
     def imagine(self, table: Any, seat: Seat, chance: Callable[[int], int]) -> Any: ...

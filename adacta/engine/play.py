@@ -135,10 +135,11 @@ class Play:
         return self._origin or self.game.position(table)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the game and its `branches` to a file; the old file stays until the new one is whole."""
-        from adacta.engine.files.saving import save
+        """Write the game and its `branches` to a file; the old file stays until the new one is whole.
 
-        save(self, path)
+        Raises as `adacta.engine.files.saving.save` does.
+        """
+        self.game.save(self, path)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """What a notebook shows for a bare game: the table as a picture, and as text."""

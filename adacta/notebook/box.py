@@ -10,7 +10,7 @@ import ipywidgets as widgets
 
 from adacta.engine.game import Game
 from adacta.notebook.alive import keep_alive, show
-from adacta.notebook.flows.flow_view import ALL, filter_by
+from adacta.notebook.filters import ALL, filter_by
 from adacta.notebook.words import READABLE
 
 

@@ -9,7 +9,8 @@ import pytest
 import adacta
 from adacta import ad_acta, fronta
 from adacta.engine.playing import Play
-from adacta.notebook.flows.flow_view import ALL, FLOWS, HEAP, LIFE, ROUTES, TRAFFIC, DossierFlow
+from adacta.notebook.filters import ALL
+from adacta.notebook.flows.flow_view import FLOWS, HEAP, LIFE, ROUTES, TRAFFIC, DossierFlow
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from importlib import import_module
+from os import PathLike
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -82,6 +83,16 @@ def from_position(
     from adacta.engine.files.saving import from_position
 
     return from_position(sys.modules[__name__], text, components, extra_cards, names, seed, dictate)
+
+
+def save(play: Play, path: str | PathLike[str]) -> None:
+    """Write a game of this kind to a file; the old file stays until the new one is whole.
+
+    Raises as `adacta.engine.files.saving.save` does.
+    """
+    from adacta.engine.files.saving import save
+
+    save(play, path)
 
 
 def seen_by(table: Table, ask: Ask | None, viewer: Viewer) -> tuple[Table, Ask | None]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from adacta.engine.asking import Ask, Named, Seat
+from adacta.engine.asking import Ask, Choice, Named, Seat
 from adacta.engine.own_cards.requirements import checked_effect, checked_obstacle, no_targets, words
 from adacta.games.ad_acta import sentences
 from adacta.games.ad_acta.components import Office
@@ -260,6 +260,7 @@ def stop(table: Table, me: Player) -> None:
 
 
 STOP = stop
+BEGIN = Choice("Begin the turn", "A2")
 BASIC_ACTIONS = (
     deal_with_the_top_dossier,
     cooperation_between_authorities,

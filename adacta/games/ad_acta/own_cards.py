@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from adacta.engine.asking import PASS
 from adacta.engine.data import shown
 from adacta.engine.own_cards.requirements import check_functions, check_name
-from adacta.games.ad_acta.actions import BASIC_ACTIONS, EXCHANGE, STOP, Action
+from adacta.games.ad_acta.actions import BASIC_ACTIONS, BEGIN, EXCHANGE, STOP, Action
 from adacta.games.ad_acta.cards import HEAPS, KINDS, PRINTED_CARDS
 from adacta.games.ad_acta.components import LETTERS, OFFICES
 from adacta.games.ad_acta.options import Options
@@ -54,8 +54,6 @@ def _checked_card(card: object) -> Action:
 
 
 def _names_taken() -> Iterator[str]:
-    from adacta.games.ad_acta.rules import BEGIN  # the rules import this module
-
     things = (*BASIC_ACTIONS, STOP, EXCHANGE, BEGIN, PASS, *PRINTED_CARDS, *OFFICES)
     yield from (thing.name.casefold() for thing in things)
     yield from (heap.name.casefold() for heaps in HEAPS.values() for heap in heaps)

@@ -10,6 +10,7 @@ from adacta.engine.asking import Choice, Script, choose
 from adacta.engine.journal import Began, Ended, Moved
 from adacta.games.ad_acta.actions import (
     BEFORE_THE_TURN,
+    BEGIN,
     EXCHANGE,
     IN_THE_TURN,
     STOP,
@@ -31,8 +32,6 @@ from adacta.games.ad_acta.table import (
     Player,
     Table,
 )
-
-BEGIN = Choice("Begin the turn", "A2")
 
 
 def next_script(table: Table) -> Script | None:

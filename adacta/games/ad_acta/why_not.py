@@ -15,7 +15,7 @@ from adacta.engine.data import shown
 from adacta.engine.remembering import remembered
 from adacta.engine.sentences import filled_in
 from adacta.games.ad_acta import actions, sentences
-from adacta.games.ad_acta.actions import BASIC_ACTIONS, EXCHANGE, STOP, Action, Announced
+from adacta.games.ad_acta.actions import BASIC_ACTIONS, BEGIN, EXCHANGE, STOP, Action, Announced
 from adacta.games.ad_acta.cards import HEAPS, Heap
 from adacta.games.ad_acta.components import OFFICES, Components, Dossier, Office
 from adacta.games.ad_acta.refusals import (
@@ -29,7 +29,6 @@ from adacta.games.ad_acta.refusals import (
     only_an_answer,
     said,
 )
-from adacta.games.ad_acta.rules import BEGIN
 from adacta.games.ad_acta.table import Player, Table
 
 

@@ -12,7 +12,8 @@ from typing import Any
 import ipywidgets as widgets
 
 from adacta.notebook.alive import keep_alive, show
-from adacta.notebook.flows.flow_view import ROUTES, DossierFlow, Drawing, Drawings, checked_flow, filter_by, game_of
+from adacta.notebook.filters import filter_by
+from adacta.notebook.flows.flow_view import ROUTES, DossierFlow, Drawing, Drawings, checked_flow, game_of
 
 
 def FlowView(play_or_stepper: Any, flow: str | None = None, *, beside: Any = None) -> GameFlow | DossierFlow:

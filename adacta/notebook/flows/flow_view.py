@@ -16,12 +16,12 @@ import ipywidgets as widgets
 from adacta.engine.data import did_you_mean, shown
 from adacta.engine.playing import Play
 from adacta.notebook.alive import keep_alive, show
+from adacta.notebook.filters import ALL, filter_by
 from adacta.notebook.rendering import Picture, render
 from adacta.notebook.words import READABLE
 
 ROUTES, LIFE, TRAFFIC, HEAP = "Planned routes", "One dossier", "Traffic", "Where will they go?"
 FLOWS = (ROUTES, LIFE, TRAFFIC, HEAP)
-ALL = "all"
 NEEDED = {
     ROUTES: ("owner", "letter", "office"),
     LIFE: ("owner", "letter"),
@@ -280,12 +280,6 @@ class DossierFlow:
 
     def _ipython_display_(self) -> None:
         show(self)
-
-
-def filter_by(name: str, options: Any = ()) -> widgets.Dropdown:
-    """A dropdown for one filter, narrow enough to stand beside others."""
-    style = {"description_width": "50px"}
-    return widgets.Dropdown(description=name, options=options, style=style, layout=widgets.Layout(width="240px"))
 
 
 def _offer(dropdown: widgets.Dropdown, options: list[tuple[str, str]]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adacta.engine.asking import Ask
-from adacta.engine.drawing.clicking import Click
+from adacta.engine.clicking import Click
 from adacta.games.ad_acta.actions import (
     Action,
     cooperation_between_authorities,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adacta.engine.asking import Ask
-from adacta.engine.drawing.clicking import Click
+from adacta.engine.clicking import Click
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.market import TRADES, Trade, prices
 from adacta.games.fronta.questions import Wanted, subject_of
