@@ -68,6 +68,7 @@ def command_line() -> CommandLine:
     many_games.add_simulate(commands)
     many_games.add_compare(commands)
     import_module("adacta.commands.tournament").add_tournament(commands)
+    import_module("adacta.commands.handout").add_handout(commands)
     return parser
 
 

@@ -80,16 +80,34 @@ def solve(play: Play, limit: int = LIMIT, *, merges: Callable[[Ask], bool] | Non
     return _Solver(play, limit, merges).solution(play.ask)
 
 
-class _Branch:
-    """A game on its way down: the table when its script began, the answers since, and the question."""
+class Branch:
+    """A game on its way down: the table when its script began, the answers since, and the question.
 
-    __slots__ = ("answers", "ask", "beginning", "table")
+    It goes on until somebody is asked, the game ends, or a script has ended and `over(table)` says that it is enough.
+    """
 
-    def __init__(self, game: Game, beginning: Any, answers: tuple[int, ...]) -> None:
+    __slots__ = ("answers", "ask", "beginning", "game", "over", "table")
+
+    def __init__(
+        self, game: Game, beginning: Any, answers: tuple[int, ...], over: Callable[[Any], bool] | None = None
+    ) -> None:
+        self.game = game
         self.beginning = beginning
         self.answers = answers
+        self.over = over
         self.ask: Ask | None = None
         self._run(game)
+
+    def child(self, number: int) -> Branch:
+        """The game after one more answer."""
+        return Branch(self.game, self.beginning, (*self.answers, number), self.over)
+
+    def key(self, merges: Callable[[Ask], bool] | None) -> Any:
+        """Equal for positions from which the same can happen."""
+        ask = self.ask
+        if ask is None or (merges is not None and merges(ask)):
+            return ask and ask.what, fingerprint(self.table)
+        return fingerprint(self.beginning), self.answers
 
     def _run(self, game: Game) -> None:
         table = clone(self.beginning)
@@ -101,6 +119,8 @@ class _Branch:
             try:
                 ask = script.send(option)
             except StopIteration:
+                if self.over is not None and self.over(table):
+                    break
                 script = game.next_script(table)
                 self.beginning, self.answers, option = clone(table), (), None
                 sent = 0
@@ -123,22 +143,18 @@ class _Solver:
         self.merges = merges
         self.known: dict[Any, tuple[Outcome, tuple[str, ...]]] = {}
         self.positions = 0
-        self.root = _Branch(play.game, *play.since_script_began())
+        self.root = Branch(play.game, *play.since_script_began())
 
     def solution(self, ask: Ask) -> Solution:
         assert not isinstance(ask.who, Chance)
-        found = {option.name: self.result(self.child(self.root, number)) for number, option in enumerate(ask.options)}
+        found = {option.name: self.result(self.root.child(number)) for number, option in enumerate(ask.options)}
         best = max(found, key=lambda name: found[name][0].for_seat(ask.who))  # type: ignore[arg-type]
         outcomes = {name: outcome for name, (outcome, _) in found.items()}
         return Solution(ask.who, outcomes, (best, *found[best][1]), self.positions)
 
-    def child(self, branch: _Branch, number: int) -> _Branch:
-        """The game after one more answer."""
-        return _Branch(self.game, branch.beginning, (*branch.answers, number))
-
-    def result(self, branch: _Branch) -> tuple[Outcome, tuple[str, ...]]:
+    def result(self, branch: Branch) -> tuple[Outcome, tuple[str, ...]]:
         """How the game ends from there, and by which answers."""
-        key = self.key(branch)
+        key = branch.key(self.merges)
         found = self.known.get(key)
         if found is None:
             self.positions += 1
@@ -150,14 +166,7 @@ class _Solver:
             found = self.known[key] = self._found(branch)
         return found
 
-    def key(self, branch: _Branch) -> Any:
-        """Equal for positions from which the same can happen."""
-        ask = branch.ask
-        if ask is None or (self.merges is not None and self.merges(ask)):
-            return ask and ask.what, fingerprint(branch.table)
-        return fingerprint(branch.beginning), branch.answers
-
-    def _found(self, branch: _Branch) -> tuple[Outcome, tuple[str, ...]]:
+    def _found(self, branch: Branch) -> tuple[Outcome, tuple[str, ...]]:
         ask = branch.ask
         if ask is None:
             result = self.game.result(branch.table)
@@ -167,7 +176,7 @@ class _Solver:
             raise ValueError(f"chance still decides something: {ask.what} ({ask.clause})")
         best: tuple[Outcome, tuple[str, ...]] | None = None
         for number, option in enumerate(ask.options):
-            outcome, line = self.result(self.child(branch, number))
+            outcome, line = self.result(branch.child(number))
             if best is None or outcome.for_seat(ask.who) > best[0].for_seat(ask.who):
                 best = outcome, (option.name, *line)
         assert best is not None

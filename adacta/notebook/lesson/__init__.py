@@ -23,6 +23,7 @@ from adacta.notebook.lesson.questions import (
 
 if TYPE_CHECKING:
     from adacta.notebook.lesson.pooled import Pooled
+    from adacta.notebook.lesson.puzzle_book import PuzzleBook
 
 
 def pool(folder: str | Path) -> Pooled:
@@ -33,3 +34,13 @@ def pool(folder: str | Path) -> Pooled:
     from adacta.notebook.lesson.pooled import pool
 
     return pool(folder)
+
+
+def puzzles(game: str = "ad_acta", first: str = "1") -> PuzzleBook:
+    """The puzzles of a game to try, beginning with one of them.
+
+    Raises ValueError for a game without puzzles, or a puzzle that it does not have.
+    """
+    from adacta.notebook.lesson.puzzle_book import PuzzleBook
+
+    return PuzzleBook(game, first)

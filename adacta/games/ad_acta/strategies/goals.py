@@ -1,0 +1,47 @@
+"""What a puzzle can ask for: the last player of a round plays it, and nobody has a choice before the balancing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adacta.engine.asking import Seat
+from adacta.engine.search.turns import Goal
+from adacta.games.ad_acta.actions import STOP, eat_a_dextrose_drop
+from adacta.games.ad_acta.ending import result
+from adacta.games.ad_acta.rules import BEGIN
+from adacta.games.ad_acta.strategies.endings import decides_alone
+from adacta.games.ad_acta.table import Table
+
+ASIDE = (eat_a_dextrose_drop.name, BEGIN.name, STOP.name)
+
+
+def points(table: Table, seat: Seat) -> int:
+    """The points of a player's offices (B1, T4)."""
+    return sum(table.points[office] for office in table.player(seat).offices)
+
+
+def filed(table: Table, seat: Seat) -> int:
+    """How many of a player's dossiers lie in the cabinet (M4)."""
+    offices = table.player(seat).offices
+    return sum(dossier.owner in offices for partition in table.cabinet.partitions for dossier in partition)
+
+
+def victory(table: Table, seat: Seat) -> int:
+    """1 when the game is over and the player has won it alone (E4), else 0."""
+    found = result(table)
+    return int(found is not None and [other for other, place in found.places.items() if place == 1] == [seat])
+
+
+def round_is_over(table: Table) -> bool:
+    """Whether the messenger has been round and everything is balanced (B1, E2), or the game has ended (E1)."""
+    return table.turns == 0 or table.ended is not None
+
+
+GOALS: Mapping[str, Goal] = {
+    "points": Goal("Score {gain} points in this round's balancing.", points, round_is_over, ASIDE, decides_alone),
+    "filed": Goal("Get {gain} of your dossiers filed in this round.", filed, round_is_over, ASIDE, decides_alone),
+    "victory": Goal(
+        "The game can end with this round. Win it, alone and now.", victory, round_is_over, ASIDE, decides_alone
+    ),
+}
+"""By kind. With {gain} of 1 the first two would need another sentence: no puzzle asks for one point or dossier."""
