@@ -52,7 +52,7 @@ refused("notebook", flows)
 refused("notebook", goods)
 for line, extra in (
     ("simulate ad_acta", "study"), ("compare ad_acta TWO FOUR", "study"), ("tournament ad_acta", "study"),
-    ("lab nowhere", "notebook"),
+    ("lab nowhere", "notebook"), ("handout", "notebook"),
 ):
     told = io.StringIO()
     with contextlib.redirect_stderr(told):

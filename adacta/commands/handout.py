@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from adacta.engine.extras import needed
+
 NO_PDF = "{error}. Open the HTML file in any browser and print it from there."
 
 
@@ -54,9 +56,9 @@ def handout(given: argparse.Namespace) -> int:
 
 def handouts() -> Mapping[str, tuple[str, Callable[[], list[str]]]]:
     """Title and pages of every hand-out, by its name on the command line."""
+    lessons = needed("adacta.notebook.lesson.bank", "adacta handout").lessons
     from adacta.handouts import cutouts, sheets
     from adacta.handouts.pages import text_of
-    from adacta.notebook.lesson.bank import lessons
 
     found: dict[str, tuple[str, Callable[[], list[str]]]] = {
         "rules-ad-acta": ("Ad Acta on a page", lambda: [sheets.rules_page("ad_acta")]),
