@@ -61,7 +61,7 @@ def test_the_board_stands_still_and_the_page_does_not_scroll(board: Locator, wid
     page.keyboard.press("Escape")
     question(board, "What now?")
     thing(board, "dossier", "red E").click(force=True)
-    expect(board.get_by_text("red E can be a target").first).to_be_visible()
+    expect(board.locator(".adacta-reason").get_by_text("First choose what to do")).to_be_visible()
     thing(board, "dossier", "blue D").click()
     expect(thing(board, "dossier", "blue D")).to_have_attribute("data-place", "outbox")
     board.get_by_role("button", name="Stop", exact=True).first.click()
