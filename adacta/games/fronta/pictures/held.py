@@ -113,7 +113,7 @@ def _face(card: QueueCard, room: Room, off: bool) -> str:
     """The name in full and what the card does; marks on the right, or below where there is room for that."""
     below = room.height > 75
     tag = "our own" if card.invented else "yours" if card.clause == "FC4" else ""
-    used = 0.0 if below else (20 if off else 0) + (pill_width(tag, 11) + 4 if tag else 0)
+    used = 0.0 if below else (20 if off else 0) + (pill_width(tag, 12) + 4 if tag else 0)
     names = lines_of(card.name, 13.5, room.width - 14, 2, bold=True) if below else [card.name]
     parts, y = [], 16.0
     for line in names:
@@ -132,14 +132,14 @@ def _marks(room: Room, tag: str, off: bool, below: bool) -> str:
     if below:
         foot = room.height - 21
         why = words(room.width - 7, foot + 13, WHY, css="bold", anchor="end") if off else ""
-        return (pill(tag, 11, 6, foot, "note", "bold") if tag else "") + why
+        return (pill(tag, 12, 6, foot, "note", "bold") if tag else "") + why
     x = room.width - 5.0
     why = ""
     if off:
         x -= 20
         mark = words(x + 9, 17, "?", size=13, css="bold on-strong", anchor="middle")
         why = box("strong", 17, 17, 8.5, x + 0.5, 4) + mark
-    return why + (pill(tag, 11, x - pill_width(tag, 11) - 2, 4, "note", "bold") if tag else "")
+    return why + (pill(tag, 12, x - pill_width(tag, 12) - 2, 4, "note", "bold") if tag else "")
 
 
 # Deliveries
