@@ -71,6 +71,7 @@ def test_every_move_sets_off_where_its_piece_lies_and_ends_where_it_comes_to_lie
         here, there = places_of(fronta.table_svg(before)), places_of(fronta.table_svg(after))
         for move in fronta.moves(before, after, [entry]):
             seen.add(entry.clause)
+            assert move.trail, "what moves leaves its way behind for a while"
             for number, path in enumerate((move.path, move.narrow)):
                 start, end = ends_of(path)
                 assert near(start, here[move.piece][number]), (entry, path)
@@ -135,6 +136,12 @@ def test_ways_lie_in_the_gaps_between_shops():
             for kind in KINDS[1:]:
                 shop = layout.shop(kind)
                 assert not (shop.x < x < shop.x + shop.width and shop.y < y < shop.y + shop.height)
+
+
+def test_who_leaves_the_last_shop_stays_in_the_picture():
+    start = beside(WIDE, KINDS[-1], WIDE.queue_places(KINDS[-1], 1)[0])
+    numbers = [float(each) for each in re.findall(NUMBER, route(WIDE, start, below(WIDE, WIDE.home(5, 5, 0))))]
+    assert max(numbers[::2]) + start.room.width <= WIDE.width
 
 
 def test_what_is_seen_while_it_moves_is_what_the_seat_may_see():

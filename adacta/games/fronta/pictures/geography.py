@@ -364,9 +364,10 @@ ABOVE, BESIDE, BELOW = "above", "beside", "below"
 
 
 def beside(layout: Geography, kind: Kind, room: Room) -> End:
-    """A place in the column of a shop; the gap is on its right."""
+    """A place in the column of a shop; the gap is on its right, of the last shop on its left."""
     shop = layout.shop(kind)
-    return End(room, Point(shop.x + shop.width + GAP / 2, middle(room).y), BESIDE)
+    gap = shop.x - GAP / 2 if kind is KINDS[-1] else shop.x + shop.width + GAP / 2
+    return End(room, Point(gap, middle(room).y), BESIDE)
 
 
 def above(layout: Geography, room: Room) -> End:

@@ -59,7 +59,7 @@ def _goods(before: Table, after: Table, entries: Sequence[Entry]) -> Iterator[Mo
             (good_room(layout, before, kind, source, rank), _last(layout, after, kind, target)) for layout in layouts
         ]
         paths = [_good_path(layout, before, source, target, *ends) for layout, ends in zip(layouts, rooms, strict=True)]
-        yield Move(key_of(kind, source, rank), paths[0], paths[1], 0, _time(source, target))
+        yield Move(key_of(kind, source, rank), paths[0], paths[1], 0, _time(source, target), kind.id)
 
 
 def _time(source: Place, target: Place) -> int:
@@ -116,7 +116,9 @@ def _pawns(before: Table, after: Table, entries: Sequence[Entry]) -> Iterator[Mo
             told.add(entry.what)
             paths = [_pawn_path(layout, before, after, entry.what, aside=len(told) == 1) for layout in layouts]
             if paths[0] and paths[1]:
-                yield Move(entry.what.name, paths[0], paths[1], 0, SWING if "C" in paths[0] else WALK)
+                yield Move(
+                    entry.what.name, paths[0], paths[1], 0, SWING if "C" in paths[0] else WALK, f"s{entry.what.seat}"
+                )
 
 
 def _pawn_path(layout: Geography, before: Table, after: Table, pawn: Pawn, aside: bool) -> str:

@@ -97,7 +97,7 @@ RULES = """
 .picture .casing{fill:none;stroke:var(--paper);stroke-width:8;stroke-linejoin:round;stroke-linecap:round}
 .picture .head{fill:var(--s);stroke:var(--paper);stroke-width:1}
 .picture .layer .ghost{fill:var(--g);stroke:var(--s);stroke-dasharray:4 3}
-.picture .trail{fill:none;stroke:var(--faint);stroke-width:4;stroke-linecap:round;stroke-dasharray:1 8;opacity:.8}
+.picture .trail{fill:none;stroke:var(--k,var(--s));stroke-width:4;stroke-linecap:round;stroke-dasharray:1 8;opacity:.9}
 .picture .outlined{fill:none;stroke:var(--faint);stroke-width:1.4}
 .picture .at-hand .sheet,.picture .at-hand .ware{stroke:var(--rim);stroke-width:2.5}
 .picture .can .edge{stroke:var(--can);stroke-width:3}
