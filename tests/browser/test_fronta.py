@@ -156,3 +156,40 @@ def test_axe_finds_nothing_before_and_behind_the_curtain(
         thing(board, "card", FRIEND).click()
         expect(button(board, "I have seen it: hide my hand")).to_be_visible()
         assert not violations(notebook.page)
+
+
+FIVE_PLAYERS = """import random
+import adacta
+from adacta import fronta
+
+play, rng = adacta.start(fronta, fronta.FIVE, seed=1), random.Random(1)
+while not (play.ask.clause == "FD3" and play.table.day == 2):
+    play.answer(rng.choice(play.ask.options))
+stepper = adacta.Stepper(play, open_table=True)
+stepper"""
+SIZES = """() => {
+    const svg = document.querySelector('.adacta-stepper .adacta-stage > svg');
+    const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    const tall = svg.getBoundingClientRect().height / svg.viewBox.baseVal.height;
+    const seen = element => element.getClientRects().length > 0;
+    const texts = [...svg.querySelectorAll('text')].filter(seen);
+    const things = [...svg.querySelectorAll('.can, [data-kind="pawn"], [data-kind="good"]')].filter(seen);
+    const boxes = things.map(thing => thing.getBoundingClientRect());
+    return {
+        text: Math.min(...texts.map(text => parseFloat(getComputedStyle(text).fontSize))) * Math.min(scale, tall),
+        target: Math.min(...boxes.map(box => Math.min(box.width, box.height))),
+    };
+}"""
+
+
+def test_five_players_are_legible_at_every_size(open_notebook: Callable[[Path], OpenNotebook], tmp_path: Path) -> None:
+    notebook = open_notebook(write_notebook(tmp_path / "five.ipynb", FIVE_PLAYERS))
+    notebook.run_all()
+    page = notebook.page
+    page.evaluate("jupyterapp.shell.collapseLeft()")
+    for width, height, row in ((1280, 720, 24), (1920, 1080, 28), (900, 1100, 24), (640, 720, 24)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(500)
+        sizes = page.evaluate(SIZES)
+        assert sizes["text"] >= 11, (width, sizes)
+        assert sizes["target"] >= row, (width, sizes)
