@@ -147,3 +147,13 @@ def test_whatever_is_outlined_answers_and_every_answer_is_outlined(options):
                 answers.update(click.answers)
         assert answers == set(play.ask.names)
         play.answer(rng.choice(play.ask.options))
+
+
+def test_a_field_of_the_market_is_never_the_shop_of_its_kind():
+    play = adacta.start(fronta, fronta.FIVE, seed=1)
+    for kind, name in (("field", "food"), ("marker", "clerk")):
+        thing = click(play, kind, name)
+        assert (thing.answers, thing.meant) == ((), "black market")  # not open yet: FS7
+    play = played_until(lambda play: play.ask.clause == "FD1")
+    for kind, name in (("field", "food"), ("marker", "clerk")):
+        assert click(play, kind, name).answers == ("black market",)

@@ -12,7 +12,7 @@ from adacta.engine.clicking import Click
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.market import TRADES, Trade, prices
 from adacta.games.fronta.questions import Wanted, subject_of
-from adacta.games.fronta.table import Spot, Table
+from adacta.games.fronta.table import BLACK_MARKET, Spot, Table
 
 
 def clicked(table: Table, ask: Ask | None, thing: Mapping[str, str], first: str | None = None) -> Click:
@@ -31,6 +31,9 @@ def clicked(table: Table, ask: Ask | None, thing: Mapping[str, str], first: str 
         return _good_clicked(ask, thing)
     if any(isinstance(option, Trade) for option in ask.options) and thing.get("kind") in ("field", "price"):
         return _field_clicked(table, ask, thing)
+    if thing.get("kind") == "field" or name == "clerk":  # a field bears a kind's name, as a shop does
+        market = BLACK_MARKET.name
+        return Click((market,) if market in ask.names else (), market)
     for meant in (thing.get("spot", ""), name, thing.get("where", "")):
         if meant in ask.names:
             return Click((meant,), meant)
