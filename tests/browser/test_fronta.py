@@ -82,9 +82,7 @@ def test_a_whole_day_by_clicks_with_a_peek_that_the_other_seat_does_not_see(boar
     expect(peeked).to_have_count(3)
     board.page.wait_for_timeout(300)
     journal = board.locator(".adacta-lines")
-    expect(
-        journal.get_by_text("Which delivery card lies at place 2?")
-    ).to_be_attached()  # folded in the line of the card
+    expect(journal.get_by_text("Which delivery card lies at place 2?")).to_be_attached()
 
     button(board, "I have seen it: hide my hand").click()
     question(board, "Which queue card?")

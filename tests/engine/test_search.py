@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -60,7 +61,9 @@ def test_sketches_leave_the_game_as_it_is():
 
 def test_a_sketch_of_a_game_that_asks_nothing_is_stuck():
     class Silent:
-        """A game whose scripts ask nothing."""
+        """A game whose scripts ask nothing, and that no limit ends."""
+
+        records = SimpleNamespace(with_an_end=lambda options: None)
 
         def next_script(self, table):
             return (ask for ask in ())

@@ -57,7 +57,7 @@ def test_comparing_seats_cards_and_charts() -> None:
     assert "seat 1" in charts.seats(made).alt
     assert "medians" in charts.scores(made).alt
     swept = sweep(fronta, {"players": [2, 3]}, games=3, progress=False)
-    assert "over players" in charts.sensitivity(swept).alt
+    assert "by how many play" in charts.sensitivity(swept).alt
     found = card_power(fronta, ["Early lorry", "Community list"], "TWO", "hasty", 4, progress=False)
     assert found.table["card"].tolist() == ["Early lorry (invented)", "Community list"]
 

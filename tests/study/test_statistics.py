@@ -206,7 +206,7 @@ def test_a_comparison_of_player_counts() -> None:
         found.games_needed("lengths", 1.0)
     html = found._repr_html_()
     assert "offices_each" in html
-    assert "<li>Length" in html
+    assert ">Length</summary>" in html
 
 
 def test_measures_are_defined_and_bad_ones_refused() -> None:

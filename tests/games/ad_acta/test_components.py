@@ -146,7 +146,7 @@ def test_one_scoring_table_holds_for_all_offices_or_each_has_its_own() -> None:
 
 
 def id_of_table(components: Components, office: Any) -> str:
-    return json.dumps(components.scoring[office])
+    return json.dumps(dict(components.scoring[office]))
 
 
 def test_offices_may_be_written_by_name_or_colour() -> None:

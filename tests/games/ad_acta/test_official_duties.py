@@ -238,7 +238,7 @@ def test_A6_the_vacant_office_included() -> None:
 def test_A6_not_the_own_office() -> None:
     play = play_with(stamp=3)
     play.answer(ASK)
-    with pytest.raises(IllegalAnswer, match=r"the tax office is own office.*\(clause A12\)"):
+    with pytest.raises(IllegalAnswer, match=r"is for other offices; seat 3 heads the tax office\. \(clause A6\)"):
         play.answer("tax office")
 
 

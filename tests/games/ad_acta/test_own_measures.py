@@ -158,7 +158,7 @@ def test_K4_a_consultation_still_reaches_the_finished_dossier_then():
 def test_K4_not_playable_at_all_when_nothing_has_a_place_to_go():
     play = play_with(cabinet=FULL_CABINET, finished=5, turns=1, outbox={"y": "rA2"})
     assert "Special delivery" not in play.ask.names
-    assert play.why_not("Special delivery").clause == "A12"
+    assert play.why_not("Special delivery").clause == "K4"
 
 
 def test_K4_needs_a_dossier_in_an_outbox():

@@ -116,7 +116,7 @@ def test_T6_A6_applies_to_the_two_others() -> None:
     play = play_with(TWO, stamp=2, inbox={"y": "yC bA ...", "v": "yE bB ..."})
     play.answer("Cooperation between authorities")
     assert play.ask.names == ("town hall", "environmental office")
-    with pytest.raises(IllegalAnswer, match="the tax office is own office"):
+    with pytest.raises(IllegalAnswer, match=r"is for other offices; seat 2 heads the tax office\. \(clause T6\)"):
         play.answer("tax office")
 
 
