@@ -22,7 +22,7 @@ from adacta.engine.asking import SPECTATOR
 from adacta.engine.data import shown
 from adacta.engine.errors import IllegalAnswer
 from adacta.engine.extras import needed
-from adacta.engine.files.saving import LoadError
+from adacta.engine.files.lines import LoadError
 from adacta.engine.playing import Play, start
 from adacta.engine.playing_out import play_out
 from adacta.engine.printing import forgiving

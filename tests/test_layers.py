@@ -2,6 +2,7 @@
 
 import ast
 import re
+import subprocess
 import sys
 from collections.abc import Collection, Iterator, Mapping, Set
 from pathlib import Path
@@ -172,6 +173,46 @@ def test_the_core_needs_only_the_standard_library() -> None:
         if room_of(module, module in PACKAGES, ROOMS).split("/")[0] == "engine":
             roots = {name.split(".")[0] for name in imported(source)}
             assert roots <= {"adacta", *sys.stdlib_module_names}, module
+
+
+@pytest.mark.parametrize("game", ["ad_acta", "fronta"])
+def test_strategies_know_the_rules_and_not_the_other_way_round(game: str) -> None:
+    home = f"adacta.games.{game}"
+    rest = {module: found for module, found in GRAPH.items() if module.startswith(home)}
+    assert len(rest) > 40
+    assert [
+        module
+        for module, found in rest.items()
+        if not module.startswith(f"{home}.strategies") and any(each.startswith(f"{home}.strategies") for each in found)
+    ] == []
+
+
+RULES = {
+    "ad_acta": "set_up rules measures balancing ending cards actions table options",
+    "fronta": "set_up rules market closing ending piles phases deliveries bags cards actions table options",
+}
+
+
+@pytest.mark.parametrize("module", [f"adacta.games.{game}.{name}" for game in RULES for name in RULES[game].split()])
+def test_the_rules_use_no_chance_or_clock_of_their_own(module: str) -> None:
+    assert imported(SOURCES[module]) & {"random", "time", "datetime", "os", "secrets", "sys"} == set()
+
+
+NOT_AT_ONCE = {
+    "adacta.engine.drawing", "adacta.engine.files.saving", "adacta.engine.own_cards.checks", "adacta.games.fronta",
+    "adacta.games.ad_acta.notation.reader", "adacta.games.ad_acta.pictures", "adacta.notebook", "adacta.study",
+    "csv", "email", "importlib.metadata", "importlib.resources", "json", "secrets", "socket", "tomllib",
+    "zipfile",
+}  # fmt: skip
+"""What `import adacta` leaves until it is used: that takes longer to load than the rules."""
+
+
+def test_importing_the_kit_loads_only_what_a_game_begins_with() -> None:
+    script = "import sys, adacta; print(*sys.modules)"
+    run = [sys.executable, "-S", "-c", script]  # -S: what other packages load when Python begins does not count
+    loaded = subprocess.run(run, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
+    assert "adacta.games.ad_acta.rules" in loaded
+    assert NOT_AT_ONCE & set(loaded) == set()
 
 
 # The test itself

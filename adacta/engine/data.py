@@ -1,15 +1,14 @@
-"""Reading TOML, JSON, CSV and plain data: what is wrong is collected, and reported all at once."""
+"""Reading TOML, JSON, CSV and plain data: what is wrong is collected, and reported all at once.
+
+The library for each format is loaded when the first file of that format is read.
+"""
 
 from __future__ import annotations
 
-import csv
 import difflib
-import io
-import json
 import re
 import reprlib
 import stat
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -272,6 +271,8 @@ def parse_json(text: str, source: str) -> object:
 
     Raises DataError with line and column where it cannot be read on.
     """
+    import json
+
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
     except RecursionError as error:
@@ -298,6 +299,8 @@ def _no_number(word: str) -> NoReturn:
 
 def parse_toml(text: str, source: str) -> dict[str, object]:
     """The tables of a TOML text; DataError with line and column when it is none."""
+    import tomllib
+
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_POINTS_IN_A_LINE:
             expected = f"expected at most {MOST_POINTS_IN_A_LINE} in a line"
@@ -343,9 +346,12 @@ def read_csv(path: Path, required: Sequence[str], optional: Sequence[str] = ()) 
 
 def _csv_lines(text: str, source: str) -> list[list[str]]:
     """The cells of each line, the header's first."""
+    import csv
+    from io import StringIO
+
     comma = ";" if ";" in text.partition("\n")[0] else ","
     try:
-        lines = csv.reader(io.StringIO(text, newline=""), delimiter=comma, strict=True)
+        lines = csv.reader(StringIO(text, newline=""), delimiter=comma, strict=True)
         return [[value.strip() for value in line] for line in lines] or [[]]
     except csv.Error as error:
         raise DataError([f"{source}: not CSV: {error}"]) from error

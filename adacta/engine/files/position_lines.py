@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
@@ -30,6 +29,8 @@ def label_of(name: str, data: Mapping[str, object], shipped: Mapping[str, object
     """The name of a component set and a few characters that change with its contents; '' for the shipped set."""
     if data == shipped:
         return ""
+    import json
+
     digest = sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
     return f"{quote(name, safe='')}@{digest[:6]}"
 

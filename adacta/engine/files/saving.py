@@ -8,7 +8,6 @@ import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +132,8 @@ def _answers_in(data: Mapping[str, Any]) -> int:
 @cache
 def kit_version() -> str:
     """The version of the kit, 'unknown' when it is not installed."""
+    from importlib.metadata import PackageNotFoundError, version  # takes longer to load than the rules
+
     try:
         return version("adacta") or "unknown"  # None while it is being installed
     except PackageNotFoundError:

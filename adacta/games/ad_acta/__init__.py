@@ -7,7 +7,7 @@ The names below are the face of the game (`adacta.engine.game.Game`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from os import PathLike
@@ -19,7 +19,6 @@ from adacta.engine.asking import Ask, Choice, Seat, Viewer, checked_viewer, choo
 from adacta.engine.clauses import read_clauses
 from adacta.engine.ending import Result
 from adacta.games.ad_acta.actions import STOP, Action, Deed, cost_of
-from adacta.games.ad_acta.askable import PLAYED_ON as played_on
 from adacta.games.ad_acta.askable import askable
 from adacta.games.ad_acta.cards import (
     dossiers_in_inboxes,
@@ -35,7 +34,6 @@ from adacta.games.ad_acta.components import as_data as components_as_data
 from adacta.games.ad_acta.components import from_data as components_from_data
 from adacta.games.ad_acta.ending import result, standing
 from adacta.games.ad_acta.notation import position
-from adacta.games.ad_acta.notation.reader import table_from_position
 from adacta.games.ad_acta.options import (
     FIRST_GAME,
     FOUR,
@@ -47,14 +45,13 @@ from adacta.games.ad_acta.options import (
     differences,
 )
 from adacta.games.ad_acta.options import PRESETS as presets
-from adacta.games.ad_acta.pictures.clicks import clicked, wants_target
-from adacta.games.ad_acta.pictures.comparing import changes
 from adacta.games.ad_acta.rules import next_script
 from adacta.games.ad_acta.set_up import setup
 from adacta.games.ad_acta.table import INBOX, OUTBOX, Player, Table
 from adacta.games.ad_acta.why_not import known_names, why_not
 
 if TYPE_CHECKING:
+    from adacta.engine.clicking import Click
     from adacta.engine.drawing.frames import Move
     from adacta.engine.journal import Entry
     from adacta.engine.playing import Play
@@ -83,6 +80,16 @@ def from_position(
     from adacta.engine.files.saving import from_position
 
     return from_position(sys.modules[__name__], text, components, extra_cards, names, seed, dictate)
+
+
+def table_from_position(text: str, components: Components | None, extra_cards: Sequence[Action]) -> Table:
+    """The table that a line describes, with components and cards of one's own as they were.
+
+    Raises LoadError with the column and what was expected there.
+    """
+    from adacta.games.ad_acta.notation.reader import table_from_position
+
+    return table_from_position(text, components, extra_cards)
 
 
 def save(play: Play, path: str | PathLike[str]) -> None:
@@ -133,6 +140,30 @@ moved_in_blocks = ("M1", "T7", "N4")
 """The clauses by which a whole outbox moves at once."""
 
 
+def clicked(table: Table, ask: Ask | None, thing: Mapping[str, str], first: str | None = None) -> Click:
+    """What a click on a thing of the picture means at this question; `first`: what was clicked before."""
+    from adacta.games.ad_acta.pictures.clicks import clicked
+
+    return clicked(table, ask, thing, first)
+
+
+def wants_target(ask: Ask) -> bool:
+    """Whether an action or a card has been chosen and the question is what it is aimed at."""
+    from adacta.games.ad_acta.pictures.clicks import wants_target
+
+    return wants_target(ask)
+
+
+def changes(before: Table, after: Table) -> tuple[str, ...]:
+    """Names of what moved or changed, for the `marked` of a picture.
+
+    Raises ValueError for tables of different player counts.
+    """
+    from adacta.games.ad_acta.pictures.comparing import changes
+
+    return changes(before, after)
+
+
 def moves(before: Table, after: Table, entries: Sequence[Entry]) -> Sequence[Move]:
     """The ways of what these journal entries moved, for motion."""
     from adacta.games.ad_acta.pictures.motion import moves
@@ -163,8 +194,10 @@ def table_text(table: Table, ask: Ask | None = None, seen_by: Viewer | None = No
     return table_text(table, ask)
 
 
-def __getattr__(name: str) -> ModuleType:
-    """`strategies`, `flows` and `records` are loaded when they are first used."""
+def __getattr__(name: str) -> Any:
+    """`strategies`, `flows`, `records` and `played_on` are loaded when they are first used."""
+    if name == "played_on":
+        return import_module(f"{__name__}.played").PLAYED_ON
     if name in ("strategies", "flows", "records"):
         return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

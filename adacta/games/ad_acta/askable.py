@@ -1,18 +1,12 @@
-"""What the panel beside the table needs: what can be asked 'why not?' about, and how a target is told.
+"""What the panel beside the table needs: what can be asked 'why not?' about.
 
 Nothing that lies in the box can be asked about.
 """
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-
 from adacta.games.ad_acta.actions import BASIC_ACTIONS, EXCHANGE, STOP
 from adacta.games.ad_acta.table import Table
-
-PLAYED_ON: dict[str, str] = tomllib.loads((files("adacta.games.ad_acta") / "data" / "played.toml").read_text("utf-8"))
-"""A sentence for an action or a card that is played on a target, with places for {who} and {target}, by its name."""
 
 
 def askable(table: Table) -> dict[str, tuple[str, ...]]:

@@ -7,7 +7,7 @@ The rules are in `set_up.py`, `rules.py`, `market.py`, `closing.py` and `ending.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import import_module
 from os import PathLike
 from pathlib import Path
@@ -42,11 +42,8 @@ from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.deliveries import look_at_deliveries
 from adacta.games.fronta.ending import result, standing
 from adacta.games.fronta.notation import position
-from adacta.games.fronta.notation.reader import table_from_position
 from adacta.games.fronta.options import FIVE, FOUR, TEN_CARDS, THREE, TWO, Options, differences
 from adacta.games.fronta.options import PRESETS as presets
-from adacta.games.fronta.pictures.clicks import clicked, wants_target
-from adacta.games.fronta.pictures.comparing import changes
 from adacta.games.fronta.retired import RETIRED
 from adacta.games.fronta.rules import next_script
 from adacta.games.fronta.set_up import setup
@@ -54,6 +51,7 @@ from adacta.games.fronta.table import BLACK_MARKET, SPOTS, Player, Spot, Table
 from adacta.games.fronta.why_not import known_names, why_not
 
 if TYPE_CHECKING:
+    from adacta.engine.clicking import Click
     from adacta.engine.drawing.frames import Move
     from adacta.engine.journal import Entry
     from adacta.engine.playing import Play
@@ -85,6 +83,16 @@ def from_position(
     from adacta.engine.files.saving import from_position
 
     return from_position(sys.modules[__name__], text, components, extra_cards, names, seed, dictate)
+
+
+def table_from_position(text: str, components: Components | None, extra_cards: Sequence[QueueCard]) -> Table:
+    """The table that a line describes, with components and cards of one's own as they were.
+
+    Raises LoadError with the column and what was expected there.
+    """
+    from adacta.games.fronta.notation.reader import table_from_position
+
+    return table_from_position(text, components, extra_cards)
 
 
 def save(play: Play, path: str | PathLike[str]) -> None:
@@ -129,6 +137,30 @@ def table_svg(
 
 moved_in_blocks: Sequence[str] = ()
 """The clauses by which several things move at once: none, every good and every pawn goes by itself."""
+
+
+def clicked(table: Table, ask: Ask | None, thing: Mapping[str, str], first: str | None = None) -> Click:
+    """What a click on a thing of the picture means at this question; `first`: what was clicked before."""
+    from adacta.games.fronta.pictures.clicks import clicked
+
+    return clicked(table, ask, thing, first)
+
+
+def wants_target(ask: Ask) -> bool:
+    """Whether an action or a card has been chosen and the question is what it is aimed at."""
+    from adacta.games.fronta.pictures.clicks import wants_target
+
+    return wants_target(ask)
+
+
+def changes(before: Table, after: Table) -> tuple[str, ...]:
+    """Names of what moved or changed, for the `marked` of a picture.
+
+    Raises ValueError for tables of different player counts.
+    """
+    from adacta.games.fronta.pictures.comparing import changes
+
+    return changes(before, after)
 
 
 def moves(before: Table, after: Table, entries: Sequence[Entry]) -> Sequence[Move]:

@@ -9,7 +9,6 @@ from pathlib import Path
 from types import MappingProxyType
 
 from adacta.engine.data import DataError, Problems, read_text, read_toml
-from adacta.engine.files.writing import write_new
 from adacta.games.ad_acta.components.checks import judge
 from adacta.games.ad_acta.components.files import Parts, parts_of_csv, parts_of_tables
 from adacta.games.ad_acta.components.offices import (
@@ -179,6 +178,8 @@ def write_template(path: str | Path) -> Path:
     FileExistsError when there is a file already; it is never overwritten. OSError naming the file when it
     cannot be written.
     """
+    from adacta.engine.files.writing import write_new
+
     text = read_text(DATA / "adacta-template.toml")
     target = Path(path)
     write_new(target, text)

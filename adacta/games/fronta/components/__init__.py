@@ -9,7 +9,6 @@ from pathlib import Path
 from types import MappingProxyType
 
 from adacta.engine.data import Problems, read_text, read_toml
-from adacta.engine.files.writing import write_new
 from adacta.games.fronta.components.checks import Judged, judge
 from adacta.games.fronta.components.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GENERAL, KINDS, Kind
 
@@ -169,6 +168,8 @@ def write_template(path: str | Path) -> Path:
     FileExistsError when there is a file already; it is never overwritten. OSError naming the file when it
     cannot be written.
     """
+    from adacta.engine.files.writing import write_new
+
     text = read_text(SHIPPED)
     target = Path(path)
     write_new(target, text)
