@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from adacta.engine.asking import Seat
 from adacta.engine.search.turns import Goal
-from adacta.games.ad_acta.actions import STOP, eat_a_dextrose_drop
+from adacta.games.ad_acta.actions import BEGIN, STOP, eat_a_dextrose_drop
 from adacta.games.ad_acta.ending import result
-from adacta.games.ad_acta.rules import BEGIN
 from adacta.games.ad_acta.strategies.endings import decides_alone
 from adacta.games.ad_acta.table import Table
 
