@@ -37,6 +37,7 @@ def tables(both: Locator) -> tuple[Locator, Locator]:
 def test_rules_are_read_and_both_tables_played(notebook: OpenNotebook) -> None:
     both = notebook.page.locator(".adacta-compare")
     a, b = tables(both)
+    both.get_by_text("What differs: 10 rules differ").click()
     row = both.get_by_role("row", name="whose score ends the game")
     expect(row.get_by_role("cell", name="office", exact=True)).to_be_visible()
     row.get_by_text("T8", exact=True).click()
@@ -57,43 +58,51 @@ def test_rules_are_read_and_both_tables_played(notebook: OpenNotebook) -> None:
     expect(both.get_by_role("img", name="Traffic: all dossiers")).to_have_count(2)
 
 
-def test_both_tables_fit_side_by_side_and_one_gets_all_the_room(notebook: OpenNotebook) -> None:
+SMALLEST_TEXT = """svg => Math.min(...[...svg.querySelectorAll('text')]
+    .filter(text => text.getBoundingClientRect().width > 0)
+    .map(text => Number(text.getAttribute('font-size') ?? 12) * svg.getScreenCTM().a))"""
+
+
+def test_at_1280_one_table_stands_above_the_other_and_both_are_legible(notebook: OpenNotebook) -> None:
     page = notebook.page
     page.set_viewport_size({"width": 1280, "height": 720})
     both = page.locator(".adacta-compare")
-    a, b = (side.locator(".adacta-stage > svg") for side in tables(both))
-    here, there = a.bounding_box(), b.bounding_box()
-    assert here is not None
-    assert there is not None
-    assert here["y"] == there["y"]
-    assert here["x"] + here["width"] <= there["x"]
-    assert here["width"] >= 500
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-    both.get_by_role("button", name="B · TWO").click()
-    expect(a).to_be_hidden()
-    expect(b).to_have_attribute("viewBox", re.compile("^0 0 1120 "))  # with all details
-    alone = b.bounding_box()
-    assert alone is not None
-    assert alone["width"] > 1.3 * there["width"]
-
-
-def test_narrow_pages_have_one_table_above_the_other(notebook: OpenNotebook) -> None:
-    notebook.page.set_viewport_size({"width": 800, "height": 720})
-    a, b = (
-        side.locator(".adacta-stage > svg").bounding_box() for side in tables(notebook.page.locator(".adacta-compare"))
-    )
+    sides = tables(both)
+    a, b = (side.locator(".adacta-stage > svg").first.bounding_box() for side in sides)
     assert a is not None
     assert b is not None
     assert a["x"] == b["x"]
     assert a["y"] + a["height"] < b["y"]
-    assert a["width"] >= 500
+    for side in sides:
+        assert side.locator(".adacta-stage > svg").first.evaluate(SMALLEST_TEXT) >= 11
+    expect(both.get_by_role("row", name="whose score ends the game")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    sides[1].evaluate("side => side.scrollIntoView()")
+    expect(both.get_by_role("button", name="One round")).to_be_in_viewport()  # the bar of both stays at hand
+    both.get_by_role("button", name="B · TWO").click()
+    expect(sides[0]).to_be_hidden()
+    expect(sides[1].locator(".adacta-stage > svg").first).to_be_visible()
+
+
+def test_a_wide_page_has_both_tables_side_by_side(notebook: OpenNotebook) -> None:
+    notebook.page.set_viewport_size({"width": 1920, "height": 1080})
+    sides = tables(notebook.page.locator(".adacta-compare"))
+    a, b = (side.bounding_box() for side in sides)
+    assert a is not None
+    assert b is not None
+    assert a["y"] == b["y"]
+    assert a["x"] + a["width"] <= b["x"]
+    assert min(a["width"], b["width"]) >= 760
+    for side in sides:
+        assert side.locator(".adacta-stage > svg").first.evaluate(SMALLEST_TEXT) >= 11
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_everybody_can_use_it(theme: str, notebook: OpenNotebook) -> None:
     both = notebook.page.locator(".adacta-compare")
     with notebook.dark() if theme == "dark" else nullcontext():
+        both.get_by_text("What differs: 10 rules differ").click()
         both.get_by_text("T8", exact=True).click()
         both.locator(".adacta-both").get_by_role("button", name="Next", exact=True).click()
         both.get_by_text("Flows of both tables").click()

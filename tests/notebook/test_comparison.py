@@ -127,6 +127,24 @@ def test_strategies_play_both_a_turn_a_round_and_to_the_end(both: Comparison) ->
     assert both.error == ""
 
 
+def test_what_is_played_at_both_is_seen_in_motion(both: Comparison) -> None:
+    both.plays[ROUND].click()
+    assert all(stepper.board.widget.frames for stepper in both.steppers)
+
+
+def test_one_button_plays_both_on_from_an_earlier_moment(both: Comparison) -> None:
+    both.plays[ROUND].click()
+    end = moments(both)
+    both.by.value = "round"
+    both.back_both.click()
+    both.back_both.click()
+    before = moments(both)
+    both.play_both.click()
+    after = moments(both)
+    assert all(early < late <= last for early, late, last in zip(before, after, end, strict=True))
+    assert all(stepper.board.widget.frames for stepper in both.steppers)
+
+
 def test_a_seat_with_a_strategy_of_its_own_keeps_it(both: Comparison) -> None:
     def stops(sight: Sight) -> ad_acta.Action:
         return ad_acta.STOP

@@ -22,11 +22,11 @@ from adacta.notebook.fold import Fold
 from adacta.notebook.studies.rule_table import RuleTable
 from adacta.notebook.table.board import HEIGHT, picture, sized
 from adacta.notebook.table.panels import button, row, strategies_of
-from adacta.notebook.table.session import PATIENCE, Session
+from adacta.notebook.table.session import PATIENCE
 from adacta.notebook.table.stepper import Stepper
 from adacta.notebook.table.walking import STEPS
 
-SIDE_BY_SIDE = "side by side"
+BOTH = "both"
 TURN, ROUND, TO_THE_END = "One turn", "One round", "To the end"
 A_SENSIBLE_ONE = "hasty"
 """The strategy that is offered first, where a game has it; the others are a choice away."""
@@ -36,7 +36,11 @@ STYLE = """<style>
 .adacta-compare, .adacta-compare .jupyter-widgets { overflow: visible; }
 .adacta-compare .widget-html-content { line-height: 1.35; }
 .adacta-compare button.jupyter-button { width: auto; padding: 0 8px; font-size: 14px; }
-.adacta-compare > .adacta-both { border-block: 1px solid var(--jp-border-color2, #ccc); padding: 2px 0; }
+.adacta-compare > .adacta-both { border-block: 1px solid var(--jp-border-color2, #ccc); padding: 2px 0;
+  position: sticky; top: 0; z-index: 5; background: var(--jp-layout-color0, #fff); }
+.jp-Cell:has(.adacta-compare), .jp-Cell :has(.adacta-compare) { overflow: visible !important; }
+.adacta-compare .adacta-folded-rules > :not(summary) { max-height: 38vh; overflow: auto; }
+.adacta-compare .adacta-folded-rules > summary { cursor: pointer; min-height: 24px; }
 .adacta-compare .adacta-side { min-width: 0; }
 .adacta-compare .adacta-side-name { font-size: 16px; font-weight: 600; }
 </style>"""
@@ -105,13 +109,14 @@ class Comparison:
         self.deal = button("Deal both tables anew", self.deal_anew, "The same shuffle for both, by the rules chosen")
         self.back_both = button("Back", self.back, "Both tables back")
         self.next_both = button("Next", self.next, "Both tables one step on")
+        self.play_both = button("Play", self.play_on, "Both tables play on from here to where somebody is asked")
         self.by = widgets.Dropdown(description="by", options=STEPS, value="phase", style={"description_width": "20px"})
         known = strategies_of(self.game.strategies)
         self.strategy = widgets.Dropdown(options=list(known), description="Let", style={"description_width": "24px"})
         if A_SENSIBLE_ONE in known:
             self.strategy.value = A_SENSIBLE_ONE
         self.plays = {unit: button(unit, partial(self.let_them_play, unit)) for unit in (TURN, ROUND, TO_THE_END)}
-        self.view = widgets.ToggleButtons(options=[SIDE_BY_SIDE], style={"button_width": "auto"})
+        self.view = widgets.ToggleButtons(options=[BOTH], style={"button_width": "auto"})
         self.view.observe(self._look, "value")
         for dropdown, width in ((self.by, "124px"), (self.strategy, "130px")):
             dropdown.layout.width = width
@@ -119,11 +124,11 @@ class Comparison:
             dropdown.layout.width = "230px"
 
     def _laid_out(self) -> widgets.VBox:
-        walk = (widgets.HTML("<b>Both:</b>"), self.back_both, self.next_both, self.by)
+        walk = (widgets.HTML("<b>Both:</b>"), self.back_both, self.play_both, self.next_both, self.by)
         play = (self.strategy, widgets.HTML("play both:"), *self.plays.values())
         both = row(*walk, *play, widgets.HTML("Show:", layout={"margin": "2px 2px 2px 14px"}), self.view)
         both.add_class("adacta-both")
-        columns = "repeat(auto-fit, minmax(min(100%, 460px), 1fr))"
+        columns = "repeat(auto-fit, minmax(min(100%, 760px), 1fr))"  # a narrower table is not read easily
         tables = widgets.Box(self._sides, layout=widgets.Layout(display="grid", grid_template_columns=columns))
         tables.layout.grid_gap = "4px 14px"
         style = widgets.HTML(words.STYLE + STYLE, layout={"display": "none"})
@@ -190,10 +195,14 @@ class Comparison:
         """Both tables back."""
         self._both(lambda stepper: stepper.back(by or self.by.value))
 
+    def play_on(self) -> None:
+        """Watch both tables from here to the next question of a person, or to the end of the round."""
+        self._both(Stepper.play_on)
+
     def let_them_play(self, unit: str) -> None:
         """The chosen strategy plays for every seat that has none: one turn, one round or to the end."""
         strategy = strategies_of(self.game.strategies)[self.strategy.value]
-        self._both(lambda stepper: stepper.attempt(partial(_play, stepper.session, strategy, unit)))
+        self._both(lambda stepper: stepper.attempt(partial(_play, stepper, strategy, unit)))
         slow = [stepper for stepper in self.steppers if unit == TO_THE_END and stepper.play.ask is not None]
         self._tell([f"{self._called(stepper)} is still thinking; click again to let it go on." for stepper in slow])
 
@@ -236,7 +245,7 @@ class Comparison:
         if compared != self._compared:
             self._compared = compared
             self._rules.value = self._rules_in_words()
-            self.view.options = (SIDE_BY_SIDE, *names)
+            self.view.options = (BOTH, *names)
         for head, name, stepper in zip(self._heads, names, self.steppers, strict=True):
             head.value = _headline(name, stepper.play)
         if self.flow is not None:
@@ -245,7 +254,11 @@ class Comparison:
 
     def _rules_in_words(self) -> str:
         try:
-            return f"<details open><summary>What differs</summary>{self.rules.html}</details>"
+            rules = self.rules
+            return (
+                f'<details class="adacta-folded-rules"><summary>What differs: {escape(rules.title)}</summary>'
+                f"<div>{rules.html}</div></details>"
+            )
         except TypeError as wrong:
             return words.note(str(wrong))
 
@@ -267,11 +280,11 @@ class Comparison:
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         """The widget; for pages that show no widgets the differences and a picture of each table."""
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
-        html = self.rules.html
+        html = ""
         for name, stepper in zip(self.names, self.steppers, strict=True):
             look = stepper.session.walk.look()
             html += f"<p>{escape(name)}</p>" + sized(picture(self.game, look.table, look.ask, ()), HEIGHT)
-        return {**bundle, "text/plain": f"{self!r}\n{self.rules!r}", "text/html": html}
+        return {**bundle, "text/plain": f"{self!r}\n{self.rules!r}", "text/html": html + self.rules.html}
 
     def _ipython_display_(self) -> None:
         show(self)
@@ -290,9 +303,11 @@ def _headline(name: str, play: Play) -> str:
     return f'<span class="adacta-side-name">{escape(name)}</span> {said}'
 
 
-def _play(session: Session, strategy: Strategy, unit: str) -> None:
-    """A strategy answers for every seat that has none; a game that is over stays as it is."""
+def _play(stepper: Stepper, strategy: Strategy, unit: str) -> None:
+    """A strategy answers for every seat that has none, seen in motion; a game that is over stays as it is."""
+    session = stepper.session
     session.go_on()
+    stepper.camera.follow()
     seats = range(1, len(session.play.table.players) + 1)
     lent = [seat for seat in seats if seat not in session.strategies]
     for seat in lent:
