@@ -41,6 +41,7 @@ def test_both_tables_are_played_and_other_rules_dealt(lesson: OpenNotebook) -> N
 
     both.get_by_label("Rules B").select_option("THREE")
     both.get_by_role("button", name="Deal both tables anew").click()
+    both.get_by_text("What differs: 3 rules differ").click()
     see(both.get_by_text("3 rules differ: A · FOUR and B · THREE"))
     expect(both.locator(".adacta-side").nth(1).get_by_text("0 answers")).to_be_visible()
 
