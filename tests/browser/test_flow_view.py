@@ -32,7 +32,7 @@ def test_flows_are_chosen_and_filtered(open_notebook: Open, tmp_path: Path) -> N
     expect(notebook.outputs.get_by_role("img", name="Planned routes: blue dossiers")).to_be_visible()
     page.get_by_role("button", name="Traffic", exact=True).click()
     expect(notebook.outputs.get_by_role("img", name="Traffic: blue dossiers")).to_be_visible()
-    page.get_by_text("The same as a table").click()
+    page.get_by_text("The same as a table").locator("visible=true").click()  # a still picture of it is hidden behind
     expect(notebook.outputs.get_by_role("columnheader", name="rounds waited (mean)")).to_be_visible()
 
 
