@@ -13,6 +13,9 @@ from adacta.engine.data import nearest, read_text
 INFORMATIVE = "*(informative)*"
 FIRST_LINE = re.compile(r"- \*\*(?P<id>[A-Z]+[0-9]+)(?: (?P<title>[^*]+))?\*\*(?P<rest>.*)")
 HEADING = re.compile(r"## (?P<heading>.+)")
+ABOUT = "*About this clause:*"
+"""What begins an editor's note: what rulebooks leave open, and how it is read here."""
+ID = re.compile(r"\b[A-Z]+[0-9]+\b")
 MARKS = re.compile(r"(\*\*|\*|`)(\S|\S[^*`]*\S)\1")
 """What Markdown sets in bold, italics or as code: clauses are shown as plain text."""
 
@@ -31,18 +34,28 @@ class UnknownClause(KeyError):
 
 @dataclass(frozen=True, repr=False)
 class Clause:
-    """One clause: its id, its title (cards and variants have one), its words with the title, its section."""
+    """One clause: its id, its title (cards and variants have one), its words with the title, its section.
+
+    `about` is the editor's note, empty for most: what rulebooks leave open there, and how it is read.
+    """
 
     id: str
     title: str
     text: str
     section: str
     informative: bool
+    about: str = ""
+
+    @property
+    def note(self) -> str:
+        """The second line of a clause: 'About this clause: ...'; empty without an editor's note."""
+        return f"{ABOUT.strip('*')} {self.about}" if self.about else ""
 
     def __str__(self) -> str:
         first, *further = self.text.split("\n")
         lines = textwrap.wrap(f"{self.id} {first}", WIDTH, subsequent_indent="    ")
-        return "\n".join([*lines, *(f"    {line}" for line in further)])
+        note = textwrap.wrap(self.note, WIDTH, initial_indent="    ", subsequent_indent="    ")
+        return "\n".join([*lines, *(f"    {line}" for line in further), *note])
 
     __repr__ = __str__
 
@@ -84,7 +97,9 @@ class Clauses(Mapping[str, Clause]):
         """The clauses that contain all the words, in any form of a longer word, capitals or not."""
         wanted = words.lower().split()
         return Clauses(
-            clause for clause in self.values() if all(word in f"{clause.id} {clause.text}".lower() for word in wanted)
+            clause
+            for clause in self.values()
+            if all(word in f"{clause.id} {clause.text} {clause.about}".lower() for word in wanted)
         )
 
     def section(self, letters: str) -> Clauses:
@@ -100,6 +115,20 @@ class Clauses(Mapping[str, Clause]):
         if len(known) < 2:
             return f"clause {''.join(known)}"
         return f"clauses {', '.join(known[:-1])} and {known[-1]}"
+
+    def pieces(self, text: str) -> Iterator[str]:
+        """A text in pieces, so that every second one, from the second on, is the id of a clause.
+
+        >>> list(parse_clauses("- **X1** Wait.").pieces("See X1, not X9."))
+        ['See ', 'X1', ', not X9.']
+        """
+        end = 0
+        for found in ID.finditer(text):
+            if found[0] in self:
+                yield text[end : found.start()]
+                yield found[0]
+                end = found.end()
+        yield text[end:]
 
     def _sections(self) -> dict[str, list[Clause]]:
         sections: dict[str, list[Clause]] = {}
@@ -134,7 +163,8 @@ def _ranges(ids: Iterable[str]) -> list[str]:
 def parse_clauses(markdown: str) -> Clauses:
     """The clauses of a text with lines like '- **A5** words' or '- **K2 Telephone** (inbox): words'.
 
-    A clause goes on as long as the lines are empty or indented; tables in it keep their lines.
+    A clause goes on as long as the lines are empty or indented; tables in it keep their lines. A line of it that begins
+    with '*About this clause:*' begins its editor's note, which goes on to the end of the clause.
     ValueError for an id that is there twice.
     """
     found: list[Clause] = []
@@ -154,17 +184,23 @@ def parse_clauses(markdown: str) -> Clauses:
 def _clause(lines: list[str], heading: str) -> Clause:
     first = FIRST_LINE.match(lines[0])
     assert first is not None
-    text = ((first["title"] or "") + first["rest"]).strip()
-    for line in map(str.strip, lines[1:]):
-        joint = "\n" if line.startswith("|") else " "  # the lines of a table stay lines
-        text = f"{text}{joint}{line}".strip()
+    note = next((at for at, line in enumerate(lines) if line.strip().startswith(ABOUT)), len(lines))
+    text = _joined(((first["title"] or "") + first["rest"]).strip(), lines[1:note])
     return Clause(
         id=first["id"],
         title=(first["title"] or "").strip(),
         text=MARKS.sub(r"\2", text.removeprefix(INFORMATIVE)).strip(),
         section=heading,
         informative=text.startswith(INFORMATIVE),
+        about=MARKS.sub(r"\2", _joined("", lines[note:]).removeprefix(ABOUT)).strip(),
     )
+
+
+def _joined(text: str, lines: Iterable[str]) -> str:
+    for line in map(str.strip, lines):
+        joint = "\n" if line.startswith("|") else " "  # the lines of a table stay lines
+        text = f"{text}{joint}{line}".strip()
+    return text
 
 
 def read_clauses(path: Path) -> Clauses:

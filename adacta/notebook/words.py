@@ -11,6 +11,7 @@ from adacta.engine.clauses import Clauses
 from adacta.engine.game import Game, Result
 from adacta.engine.journal import Answered, Began, Entry, Played, told
 from adacta.engine.playing import Play
+from adacta.notebook import clause_box
 
 READABLE = """<style>
 .adacta-readable { --jp-ui-font-color2: var(--jp-ui-font-color1); --jp-ui-font-color3: var(--jp-ui-font-color1); }
@@ -30,6 +31,7 @@ In its dark theme the arrows of dropdowns are black.
 
 STYLE = (
     READABLE
+    + clause_box.STYLE
     + """<style>
 .adacta-small { font-size: 13px; color: var(--jp-ui-font-color1, #333); }
 .adacta-error { border-left: 5px solid #b3261e; padding: 3px 8px; background: #fdecea; color: #5f1410; }
@@ -49,10 +51,9 @@ NAMES_CLAUSE = re.compile(r"(?P<words>.+) \(clause (?P<id>[A-Z]+[0-9]+)\)", re.D
 
 def cited(clauses: Clauses, id: str, words: str, css: str = "adacta-clause") -> str:
     """A line of text with its clause, which opens to the clause's words on a click or Enter."""
-    text = escape(clauses[id].text) if id in clauses else "This clause belongs to a card of one's own."
     return (
         f'<details class="{css}"><summary>{words} <span class="adacta-cite">{escape(id)}</span></summary>'
-        f'<div class="adacta-text">{text}</div></details>'
+        f'<div class="adacta-text">{clause_box.clause_words(clauses, id)}</div></details>'
     )
 
 

@@ -1,6 +1,7 @@
 """The panel beside the table in a real browser: full screen, keys, touch, files, and two pages on one game."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -64,6 +65,12 @@ def test_full_screen_keys_size_and_files(open_notebook: Open, tmp_path: Path) ->
     expect(board.locator(".adacta-p-told")).to_contain_text("Voicemail")
     board.locator(".adacta-p-told .adacta-cite").click()
     expect(board.locator(".adacta-p-told .adacta-text")).to_be_visible()
+    board.get_by_label("Search what cannot be chosen").fill("special")
+    names.click()
+    board.locator(".adacta-p-told .adacta-cite", has_text="A12").click()
+    expect(board.locator(".adacta-p-told .adacta-about")).to_have_text(re.compile("^About this clause: The rule"))
+    board.locator(".adacta-p-told .adacta-text .adacta-cite").first.click()
+    expect(board.get_by_text("a reference on its next field")).to_be_visible()  # a clause named in a clause opens, too
 
     board.locator("summary", has_text="More").click()
     assert not violations(page, ".adacta-panel")

@@ -1,5 +1,6 @@
 """Clause texts: parsed from markdown, looked up, searched and cited."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -169,8 +170,32 @@ def test_C7_every_printed_card_has_a_line_that_agrees_with_its_clause(shipped: C
             assert f"({where}, {line['symbol'].value})" in clause.text
 
 
+def test_an_editors_note_stands_apart() -> None:
+    found = parse_clauses(
+        "- **X1** Wait\n  here.\n  *About this clause:* HU says\n  *hurry* (`x`), see X2.\n- **X2** Go."
+    )
+    assert found["X1"].text == "Wait here."
+    assert found["X1"].about == "HU says hurry (x), see X2."
+    assert str(found["X1"]) == "X1 Wait here.\n    About this clause: HU says hurry (x), see X2."
+    assert found["X2"].note == ""
+    assert list(found.search("hurry")) == ["X1"]
+    assert list(found.pieces(found["X1"].about)) == ["HU says hurry (x), see ", "X2", "."]
+
+
+EDITORS_WORDS = re.compile(
+    r"silent|our (reading|decision|assumption|assignment|rule)|\boptions?\b|\b(HU|EN)\b|rulebooks? (says?|names?)", re.I
+)
+
+
+@pytest.mark.parametrize("game", [ad_acta, fronta], ids=lambda game: game.id)
+def test_no_clause_has_an_editors_word_among_its_own(game: Any) -> None:
+    for clause in game.clauses.values():
+        assert not EDITORS_WORDS.search(clause.text), clause
+    assert sum(bool(clause.about) for clause in game.clauses.values()) > 10
+
+
 @pytest.mark.parametrize("game", [ad_acta, fronta], ids=lambda game: game.id)
 def test_clauses_are_plain_text(game: Any) -> None:
     for clause in game.clauses.values():
-        assert not set("*`") & set(clause.text + clause.title), clause.id
+        assert not set("*`") & set(clause.text + clause.title + clause.about), clause.id
     assert "informative" not in "".join(clause.text[:20] for clause in game.clauses.values())

@@ -29,14 +29,15 @@ def made(**changes: object) -> Prediction:
 def test_right_with_the_reason() -> None:
     prediction = made()
     prediction.answer("yellow B")
-    assert "Right! It lies on top. (clause M2)" in prediction.reply.value
+    assert "Right! It lies on top. (clause M2)" in prediction.said
+    assert "the top dossier of the last outbox is distributed first" in prediction.reply.value  # M2 opens
     assert prediction.is_right
 
 
 def test_wrong_with_clause_and_numbers_and_another_try() -> None:
     prediction = made()
     prediction.answer("red C")
-    assert "It has 1 of 2 references. (clause M4)" in prediction.reply.value
+    assert "It has 1 of 2 references. (clause M4)" in prediction.said
     assert not prediction.is_right
     prediction.answer("yellow B")
     assert prediction.given == ["red C", "yellow B"]
@@ -53,7 +54,7 @@ def test_hints_come_one_by_one() -> None:
     prediction = made()
     prediction.hint.click()
     assert "references" in prediction.reply.value
-    assert "top" not in prediction.reply.value
+    assert "top" not in prediction.said
     prediction.hint.click()
     assert "top" in prediction.reply.value
     assert prediction.hint.disabled
@@ -146,7 +147,7 @@ def test_with_two_votes_the_reason_comes_after_the_second() -> None:
     assert lesson.again().predictions == []
     assert lesson.results().rows == [("Which is filed first?", 1, "told after the second vote", "")]
     prediction.answer("red C")
-    assert "It has 1 of 2 references. (clause M4)" in prediction.reply.value
+    assert "It has 1 of 2 references. (clause M4)" in prediction.said
     prediction.answer("yellow B")
     assert "Right!" in prediction.reply.value
     assert len(lesson.again().predictions) == 1

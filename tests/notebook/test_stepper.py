@@ -214,7 +214,10 @@ def test_why_not_names_clause_and_numbers(stepper: Stepper) -> None:
     do(stepper, "why_not", name="Telephone")
     assert stepper.note.startswith("Telephone costs 2 AP, 0 left")
     assert told(stepper).endswith("(A12)")
-    assert stepper.panel.widget.clauses["A12"] == ad_acta.clauses["A12"].text
+    assert stepper.panel.widget.clauses["A12"] == {
+        "text": ad_acta.clauses["A12"].text,
+        "note": ad_acta.clauses["A12"].note,
+    }
     do(stepper, "why_not", name="Buy Telephone")
     assert stepper.note.startswith("Buy Telephone: Cards can only")
     assert stepper.why_not("Stop") is None

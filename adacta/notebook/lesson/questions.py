@@ -11,7 +11,9 @@ import ipywidgets as widgets
 
 from adacta.engine.asking import SPECTATOR, Viewer
 from adacta.engine.playing import Play
+from adacta.notebook import clause_box
 from adacta.notebook.alive import share_lifeline, show
+from adacta.notebook.clause_box import OF_ALL_GAMES, with_clauses
 from adacta.notebook.table.board import HEIGHT, sized
 from adacta.notebook.table.panels import button, row
 
@@ -33,7 +35,8 @@ class Prediction:
     `answer` is the right option, or several of which each is right. `why` explains the right answer with its
     clause and numbers; `instead` says for a wrong option what really happens, for those worth it. `id` is its number
     in a lesson's file ('02-3'), empty for a question of one's own. `given`
-    keeps every answer that was checked; the first `votes` of them, one or two, come before the reason.
+    keeps every answer that was checked; the first `votes` of them, one or two, come before the reason. `said` is what
+    was told last; on the page every clause in it opens to its words.
 
     Raises ValueError when a right or explained answer is not among the options.
     """
@@ -62,7 +65,7 @@ class Prediction:
         self.votes: int = before.votes if before and before.given else votes
         asked[question] = self
         self._hinted = 0
-        self._said = ""
+        self.said = ""
         self.choice = self._choices()
         self.check = button("Check", self._check)
         self.hint = button("A hint, please", self._hint)
@@ -87,7 +90,8 @@ class Prediction:
         return widgets.Dropdown(options=(NOT_CHOSEN, *self.options), description="I think:")
 
     def _words(self) -> widgets.HTML:
-        return widgets.HTML(f'<div style="font-size:15px;font-weight:600">{escape(self.question)}</div>')
+        words = f'<div style="font-size:15px;font-weight:600">{escape(self.question)}</div>'
+        return widgets.HTML(clause_box.STYLE + words)
 
     @property
     def is_right(self) -> bool:
@@ -131,8 +135,8 @@ class Prediction:
             self.check.focus()
 
     def _say(self, text: str, kind: str) -> None:
-        self._said = text
-        lines = "<br>".join(map(escape, text.split("\n")))
+        self.said = text
+        lines = "<br>".join(with_clauses(OF_ALL_GAMES, line) for line in text.split("\n"))
         self.reply.value = f'<div role="status" style="{LOOKS[kind]}">{lines}</div>'
 
     def __repr__(self) -> str:

@@ -109,13 +109,13 @@ class Panel {
     return [place, said];
   }
 
-  // A clause opens in place to its own words; this works without Python, too.
+  // A clause opens in place to its own words, and every clause named there opens in turn; this works without Python, too.
   clause(id, key) {
     if (!id) return [];
-    const text = this.model.get("clauses")[id] ?? "";
-    const words = make("div", { className: "adacta-text", textContent: text || id, hidden: true, "data-reading": "" });
+    const words = make("div", { className: "adacta-text", hidden: true, "data-reading": "" });
     const chip = button(id, `clause ${key}`, () => {
       words.hidden = !words.hidden;
+      if (!words.hidden && !words.hasChildNodes()) words.append(...this.clauseWords(id, key));
       chip.setAttribute("aria-expanded", String(!words.hidden));
     });
     chip.className = "adacta-cite";
@@ -123,6 +123,15 @@ class Panel {
     chip.setAttribute("aria-expanded", "false");
     chip.setAttribute("aria-label", `clause ${id}`);
     return [" ", chip, words];
+  }
+
+  clauseWords(id, key) {
+    const known = this.model.get("clauses");
+    const { text, note } = known[id] ?? { text: id, note: "" };
+    const within = (words) =>
+      words.split(/\b([A-Z]+\d+)\b/).flatMap((piece, at) =>
+        at % 2 && piece !== id && known[piece] ? this.clause(piece, `${key} ${piece}`).slice(1) : [piece]);
+    return note ? [...within(text), make("div", { className: "adacta-about" }, ...within(note))] : within(text);
   }
 
   group({ words, place, options }) {

@@ -7,8 +7,12 @@ from typing import Any
 
 from adacta.engine.clauses import Clauses
 from adacta.engine.game import Game
+from adacta.notebook import clause_box
+from adacta.notebook.clause_box import clause_words
 
-STYLE = """<style>
+STYLE = (
+    f"{clause_box.STYLE}"
+    + """<style>
 .adacta-rules table { border-collapse: collapse; font-size: 14px; line-height: 1.35; margin: 4px 0;
   color: var(--jp-ui-font-color0, #111); }
 .adacta-rules caption { text-align: left; padding: 2px 0; font-weight: 600; }
@@ -22,6 +26,7 @@ STYLE = """<style>
 .adacta-rules details[open] { display: block; }
 .adacta-rules summary { cursor: pointer; text-decoration: underline; }
 </style>"""
+)
 
 
 class RuleTable:
@@ -75,5 +80,4 @@ class RuleTable:
 
 def opening(clauses: Clauses, id: str) -> str:
     """The id of a clause, which opens to its words on a click or Enter."""
-    text = clauses[id].text if id in clauses else "This clause belongs to a card of one's own."
-    return f"<details><summary>{escape(id)}</summary>{escape(text)}</details>"
+    return f"<details><summary>{escape(id)}</summary>{clause_words(clauses, id)}</details>"

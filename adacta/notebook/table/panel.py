@@ -51,7 +51,7 @@ class Panel:
         if handle is not None:
             handle(message)
 
-    def show(self, view: dict[str, Any], clauses: dict[str, str]) -> None:
+    def show(self, view: dict[str, Any], clauses: dict[str, dict[str, str]]) -> None:
         """Show this."""
         with self.widget.hold_sync():
             self.widget.clauses = clauses

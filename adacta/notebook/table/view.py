@@ -180,9 +180,9 @@ def names_to_ask(game: Game, look: Look) -> list[dict[str, Any]]:
     return [{"words": group, "names": names} for group, names in groups.items() if names]
 
 
-def clause_texts(game: Game) -> dict[str, str]:
-    """The words of every clause by its id."""
-    return {id: clause.text for id, clause in game.clauses.items()}
+def clause_texts(game: Game) -> dict[str, dict[str, str]]:
+    """What is in the box of every clause, by its id: its words, and a note about it that may be empty."""
+    return {id: {"text": clause.text, "note": clause.note} for id, clause in game.clauses.items()}
 
 
 def told_as_data(table: Any, texts: Mapping[str, str]) -> list[dict[str, str]]:
