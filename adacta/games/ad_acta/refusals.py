@@ -187,6 +187,10 @@ def is_begun(table: Table, me: Player, what: Named) -> Refusal:
 def cannot_be_bought(table: Table, me: Player, card: Action) -> Refusal:
     """There is no pool, the card is not in it, or it is too dear (V2)."""
     values = {"card": card, "card_price": table.options.card_price, "pencil_points": me.pencil_points}
+    return and_what_it_does(_not_for_sale(table, card, values), card)
+
+
+def _not_for_sale(table: Table, card: Action, values: Mapping[str, Any]) -> Refusal:
     if not table.options.project_management:
         return said("V2", sentences.NO_POOL, values)
     return said("V2", sentences.CARD_TOO_DEAR if card in table.pool else sentences.NOT_IN_THE_POOL, values)
@@ -195,8 +199,20 @@ def cannot_be_bought(table: Table, me: Player, card: Action) -> Refusal:
 # Cards that lie elsewhere (A8, R1, R8, S4, S5, T3, V1, V2)
 
 
+def and_what_it_does(refusal: Refusal, card: Action) -> Refusal:
+    """What is worth knowing of a card that one does not hold; nothing for a card of one's own without words."""
+    if not card.text:
+        return refusal
+    told = filled_in(sentences.WHAT_IT_DOES, {"text": card.text, "clause": card.clause})
+    return refusal._replace(sentence=f"{refusal.sentence} {told}")
+
+
 def not_held(table: Table, me: Player, card: Action) -> Refusal:
-    """A measure that the player in turn does not hold: where it lies is read off the table."""
+    """A measure that the player in turn does not hold: where it lies, read off the table, and what it does."""
+    return and_what_it_does(_lies_elsewhere(table, me, card), card)
+
+
+def _lies_elsewhere(table: Table, me: Player, card: Action) -> Refusal:
     values = {"seat": me.seat, "card": card, "card_price": table.options.card_price}
     if card in me.used:
         return said("A8", sentences.USED_UP, values)
@@ -223,7 +239,11 @@ def _boxed_by(table: Table, card: Action) -> str:
 
 
 def only_an_answer(table: Table, card: Action) -> Refusal:
-    """A reaction has no place in the turn of its holder; and whether it can be played at all."""
+    """A reaction has no place in the turn of its holder; whether it can be played at all, and what it does."""
+    return and_what_it_does(_no_turn_for_reactions(table, card), card)
+
+
+def _no_turn_for_reactions(table: Table, card: Action) -> Refusal:
     options = table.options
     values = {"card": card, "answers": card.answers, "first": options.reactions_from_round, "round": table.round}
     if card.kind == "neutral" and not options.reactions:

@@ -104,6 +104,8 @@ GIVEN_UP = "Seat {seat} has given {card} up."
 HELD_BY_ANOTHER = "Seat {holder} holds {card}; it is the turn of seat {seat}."
 IN_THE_BOX = "{card} is in the box."
 NOT_HELD = "Seat {seat} does not hold {card}."
+WHAT_IT_DOES = "What it does: {text} ({clause})."
+"""Follows what is said of a card that the player in turn does not hold or cannot use so."""
 ONLY_MEASURES_ARE_GIVEN_UP = "{card} is a reaction; only a measure can be given up."
 
 # Reactions (R1, R2, R8, S5, T3, V2)

@@ -19,6 +19,7 @@ from adacta.games.ad_acta.actions import BASIC_ACTIONS, BEGIN, EXCHANGE, STOP, A
 from adacta.games.ad_acta.cards import HEAPS, Heap
 from adacta.games.ad_acta.components import OFFICES, Components, Dossier, Office
 from adacta.games.ad_acta.refusals import (
+    and_what_it_does,
     cannot_aim_at,
     cannot_be_bought,
     cannot_exchange_again,
@@ -183,13 +184,18 @@ def _standing_orders(me: Player, thing: Named) -> Refusal | None:
     if not isinstance(thing, Action) or thing.kind == "basic":
         return None
     sentence = sentences.ONLY_MEASURES_ARE_GIVEN_UP if thing.is_reaction else sentences.NOT_HELD
-    return said("V1", sentence, {"card": thing, "seat": me.seat})
+    return and_what_it_does(said("V1", sentence, {"card": thing, "seat": me.seat}), thing)
 
 
 def _as_an_answer(table: Table, me: Player, announced: Announced, thing: Named) -> Refusal | None:
     """A reaction that does not answer this measure, or that lies elsewhere (R1, R2, V2)."""
     if not isinstance(thing, Action) or not thing.is_reaction:
         return None
+    return and_what_it_does(_no_answer(table, me, announced, thing), thing)
+
+
+def _no_answer(table: Table, me: Player, announced: Announced, thing: Action) -> Refusal:
+    """Why this reaction does not answer this measure now."""
     values: dict[str, Any] = {"card": thing, "seat": me.seat, "answers": thing.answers, "measure": announced.action}
     if thing in me.reactions:
         return said("R1", sentences.ANSWERS_ANOTHER, values)

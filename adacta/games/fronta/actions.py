@@ -19,6 +19,9 @@ Obstacle = tuple[str, str]
 OWN = "FC4"
 """The clause of a card of one's own: the blank beside the cards that the kit has added."""
 
+INVENTED_MARK = "(invented) "
+"""How the text of a card begins that the kit has added."""
+
 
 @dataclass(frozen=True, eq=False)
 class QueueCard:
@@ -79,7 +82,7 @@ def queue_card(
     """
 
     def make(do: Effect) -> QueueCard:
-        mark = "(invented) " if invented else ""
+        mark = INVENTED_MARK if invented else ""
         return QueueCard(name or title(do), clause, targets, do, needs, invented, text=mark + words(do))
 
     return make

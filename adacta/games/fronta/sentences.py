@@ -57,6 +57,8 @@ HAS_BEEN_PLAYED = (
 )
 NOT_YOUR_HAND = "Only seat {seat} sees its hand."
 NOT_IN_HAND = "{card} is not in the hand of seat {seat}."
+WHAT_IT_DOES = "What it does: {text} ({clause})."
+"""Follows what is said of a card that is not in hand."""
 NO_EFFECT_THERE = "Cards have no effect on the black market."
 CARD_NEEDS = "{card} needs {wanted}."
 POSSIBLE = "{question} Possible: {options}."

@@ -12,7 +12,7 @@ from adacta.engine.asking import CHANCE, Ask, Named, Refusal, seat_of
 from adacta.engine.own_cards.requirements import words
 from adacta.engine.remembering import remembered
 from adacta.games.fronta import sentences as say
-from adacta.games.fronta.actions import PASS, QueueCard, Targets, in_words, obstacle
+from adacta.games.fronta.actions import INVENTED_MARK, PASS, QueueCard, Targets, in_words, obstacle
 from adacta.games.fronta.bags import OPEN
 from adacta.games.fronta.cards import (
     INVENTED_CARDS,
@@ -136,6 +136,21 @@ def _no_card(table: Table, me: Player, ask: Ask, about: Subject, name: str) -> R
     card = next((card for card in (*table.cards, *INVENTED_CARDS) if card.name == name), None)
     if card is None:
         return None
+    if (elsewhere := _not_in_hand(table, me, card)) is not None:
+        return elsewhere._replace(sentence=f"{elsewhere.sentence}{_what_it_does(card)}")
+    hindrance = obstacle(table, me, card)
+    assert hindrance is not None, f"{card} can be played but is not on offer"
+    return Refusal(*in_words(card, hindrance))
+
+
+def _what_it_does(card: QueueCard) -> str:
+    """What is worth knowing of a card that one does not hold; nothing for a card of one's own without words."""
+    text = card.text.removeprefix(INVENTED_MARK)
+    return f" {say.WHAT_IT_DOES.format(text=text, clause=card.clause)}" if text else ""
+
+
+def _not_in_hand(table: Table, me: Player, card: QueueCard) -> Refusal | None:
+    """Where the card is instead, as far as the player may know."""
     if card not in table.cards:
         number = table.options.queue_cards
         return Refusal("FC4", say.NOT_IN_THE_GAME.format(card=card.label, number=number))
@@ -147,9 +162,7 @@ def _no_card(table: Table, me: Player, ask: Ask, about: Subject, name: str) -> R
         return Refusal("FE7", say.NOT_YOUR_HAND.format(seat=me.seat))
     if card not in me.hand.cards:
         return Refusal("FD3", say.NOT_IN_HAND.format(card=card.label, seat=me.seat))
-    hindrance = obstacle(table, me, card)
-    assert hindrance is not None, f"{card} can be played but is not on offer"
-    return Refusal(*in_words(card, hindrance))
+    return None
 
 
 # Targets: FD4

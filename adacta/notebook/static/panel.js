@@ -126,12 +126,16 @@ class Panel {
   }
 
   clauseWords(id, key) {
+    const { text, note } = this.model.get("clauses")[id] ?? { text: id, note: "" };
+    const words = this.within(text, key, id);
+    return note ? [...words, make("div", { className: "adacta-about" }, ...this.within(note, key, id))] : words;
+  }
+
+  // A text in which every clause that it names, but the one it belongs to, opens in place.
+  within(text, key, own) {
     const known = this.model.get("clauses");
-    const { text, note } = known[id] ?? { text: id, note: "" };
-    const within = (words) =>
-      words.split(/\b([A-Z]+\d+)\b/).flatMap((piece, at) =>
-        at % 2 && piece !== id && known[piece] ? this.clause(piece, `${key} ${piece}`).slice(1) : [piece]);
-    return note ? [...within(text), make("div", { className: "adacta-about" }, ...within(note))] : within(text);
+    return text.split(/\b([A-Z]+\d+)\b/).flatMap((piece, at) =>
+      at % 2 && piece !== own && known[piece] ? this.clause(piece, `${key} ${piece}`).slice(1) : [piece]);
   }
 
   group({ words, place, options }) {
@@ -156,7 +160,7 @@ class Panel {
     this.part("told", told, (told) =>
       told.map(({ kind, words, clause }) =>
         make("div", { className: kind === "error" ? "adacta-error" : "adacta-note", role: kind === "error" ? "alert" : "status" },
-          words, ...this.clause(clause, `told ${kind}`)),
+          ...this.within(words, `told ${kind}`, clause), ...this.clause(clause, `told ${kind}`)),
       ),
     );
   }

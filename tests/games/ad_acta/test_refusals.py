@@ -23,7 +23,7 @@ EMPTY = {"y": "", "r": "", "b": "", "v": ""}
 
 
 def refusal(play: Play, name: str) -> str:
-    """What `why_not` says; an answer of that name is refused with the same words and changes nothing."""
+    """What `why_not` says, but not what a card does; an answer of that name is refused with the same words."""
     why = play.why_not(name)
     assert why is not None
     before = play.position()
@@ -32,7 +32,7 @@ def refusal(play: Play, name: str) -> str:
     assert str(refused.value).startswith(f"{name!r}: {why}")
     assert "Possible now: " + ", ".join(play.ask.names) in str(refused.value)
     assert play.position() == before
-    return f"{why.clause}: {why.sentence}"
+    return f"{why.clause}: {why.sentence.partition(' What it does: ')[0]}"
 
 
 def test_what_is_on_offer_has_no_reason_against_it() -> None:
@@ -283,6 +283,22 @@ def test_a_card_that_the_player_has_used_up() -> None:
 def test_a_card_that_another_player_has_used_up() -> None:
     play = play_with(used={3: "Put away"})
     assert refusal(play, "Put away") == "A8: Seat 3 has used Put away up."
+
+
+@pytest.mark.parametrize(
+    ("card", "does"),
+    [
+        ("Put away", "What it does: The heap of one outbox goes on top of another outbox, in its order (N4)."),
+        ("Decree: at once", "What it does: Works as Telephone or as Special delivery, depending on where"),
+        ("Voicemail", "What it does: Blocks a Telephone; the AP are not spent (R6)."),
+    ],
+)
+def test_what_a_card_does_that_is_not_held(card: str, does: str) -> None:
+    assert does in str(play_with(used={3: "Put away"}).why_not(card))
+
+
+def test_what_a_card_does_that_is_held_is_not_told() -> None:
+    assert "What it does" not in str(play_with(cards={1: "Telephone"}).why_not("Telephone"))
 
 
 @pytest.mark.parametrize(("options", "clause"), [(FOUR, "S5"), (THREE, "S5"), (TWO, "T3")], ids=["4", "3", "2"])

@@ -9,12 +9,13 @@ import adacta
 from adacta.engine.errors import IllegalAnswer
 from adacta.engine.playing import Play
 from adacta.games import fronta
+from adacta.games.fronta.cards import QUEUE_CARDS
 from adacta.games.fronta.options import FIVE, TEN_CARDS, TWO
 from tests.games.fronta.tables import BARE, answers, at_random, play_with
 
 
 def refusal(play: Play, name: str) -> str:
-    """What `why_not` says; an answer of that name is refused with the same words and changes nothing."""
+    """What `why_not` says, but not what a card does; an answer of that name is refused with the same words."""
     why = play.why_not(name)
     assert why is not None
     before = play.position()
@@ -22,7 +23,7 @@ def refusal(play: Play, name: str) -> str:
         play.answer(name)
     assert str(refused.value).startswith(f"{name!r}: {why}")
     assert play.position() == before
-    return f"{why.clause}: {why.sentence}"
+    return f"{why.clause}: {why.sentence.partition(' What it does: ')[0]}"
 
 
 def test_FD3_a_card_that_is_not_in_the_hand() -> None:
@@ -30,6 +31,19 @@ def test_FD3_a_card_that_is_not_in_the_hand() -> None:
     assert refusal(play, "Early lorry") == "FD3: Early lorry (invented) is not in the hand of seat 1."
     assert refusal(play, "Mother carrying small child").startswith("FD6: Seat 1 has played Mother")
     assert refusal(play, "Closed for stocktaking") == "FQ9: Closed for stocktaking of seat 1 lies on a shop."
+
+
+def test_what_a_card_does_that_is_not_in_the_hand() -> None:
+    play = play_with(queues={"f": "1a 2a"}, hands={1: "Co Cl"}, played={1: "Mo"})
+    said = {name: str(play.why_not(name)) for name in ("Early lorry", "Mother carrying small child", "Lucky strike")}
+    assert said["Early lorry"] == (
+        "Early lorry (invented) is not in the hand of seat 1. "
+        "What it does: One good from the truck to an open shop that got no delivery today (FQ11). (clause FD3)"
+    )
+    assert "What it does: An own pawn goes to the front of its queue (FQ3)." in said["Mother carrying small child"]
+    assert "for the second place of another shop's queue (FQ5)." in said["Lucky strike"]
+    assert "What it does" not in str(play.why_not("Closed for stocktaking"))  # it is in the hand
+    assert {card.name for card in QUEUE_CARDS if not card.text} == set()
 
 
 def test_FC4_an_invented_card_in_a_game_of_ten_cards() -> None:
