@@ -14,7 +14,7 @@ from tests.notebooks import ROOT
 
 @pytest.fixture
 def lesson(open_notebook: Callable[[Path], OpenNotebook]) -> OpenNotebook:
-    notebook = open_notebook(ROOT / "notebooks" / "03_two_players_or_four.ipynb")
+    notebook = open_notebook(ROOT / "notebooks" / "04_two_players_or_four.ipynb")
     notebook.run_all()
     return notebook
 

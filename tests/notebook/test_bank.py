@@ -49,15 +49,15 @@ def test_a_lesson_asks_each_question_of_its_file_and_tells_no_answer(notebook: P
 
 def test_what_is_measured_is_judged_by_the_games() -> None:
     found = precomputed.compared("players", "FOUR", "TWO", ["length", "margin"])
-    asked = lesson.question("03-10", found)
+    asked = lesson.question("04-10", found)
     assert asked.options == ("more", "fewer", "no difference seen")
     row = found.table.set_index("measure").loc["length"]
     assert row["seen"]
     asked.answer("more" if row["difference"] > 0 else "fewer")
     assert asked.is_right
     assert "(600 games of each.)" in asked.reply.value
-    with pytest.raises(TypeError, match="question 03-10 is judged by a comparison that has 'length', not by None"):
-        lesson.question("03-10")
+    with pytest.raises(TypeError, match="question 04-10 is judged by a comparison that has 'length', not by None"):
+        lesson.question("04-10")
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_what_is_measured_is_judged_by_the_games() -> None:
     ],
 )
 def test_what_is_counted_falls_under_the_first_larger_number(value: float, right: str) -> None:
-    asked = lesson.question("07-9", value)
+    asked = lesson.question("08-9", value)
     assert asked.right == (right,)
     assert asked.why.startswith(f"{value:.2f} times as long.")
 

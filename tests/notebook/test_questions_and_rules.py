@@ -20,12 +20,12 @@ from tests.notebooks import NOTEBOOKS
 
 BY_HAND = {
     "02-3": "the same heap as 02-4, asked before it is dealt",
-    "03-9": "about reading numbers",
-    "03-14": "counted in results that ship; test_precomputed",
-    "04-3": "about the square root of the number of games",
-    "05-2": "follows from the definition of luck share",
-    "05-3": "counted in results that ship; test_precomputed",
-    "07-2": "Little's law",
+    "04-9": "about reading numbers",
+    "04-14": "counted in results that ship; test_precomputed",
+    "05-3": "about the square root of the number of games",
+    "10-2": "follows from the definition of luck share",
+    "10-3": "counted in results that ship; test_precomputed",
+    "08-2": "Little's law",
 }
 Right = Callable[[], set[str]]
 CHECKS: dict[str, Right] = {}
@@ -306,12 +306,12 @@ def _() -> set[str]:
 # 03
 
 
-@right("03-1")
+@right("04-1")
 def _() -> set[str]:
     return {str(sum(ad_acta.TWO.resolved().action_points))}
 
 
-@right("03-2")
+@right("04-2")
 def _() -> set[str]:
     player = adacta.start(ad_acta, "TWO", seed=1).table.player(1)
     kinds = [card.kind for card in player.measures]
@@ -319,12 +319,12 @@ def _() -> set[str]:
     return {"4 own measures, 2 neutral measures, no reaction"}
 
 
-@right("03-3")
+@right("04-3")
 def _() -> set[str]:
     return {" and ".join(office.name for office in adacta.start(ad_acta, "TWO", seed=1).table.player(1).offices)}
 
 
-@right("03-4")
+@right("04-4")
 def _() -> set[str]:
     two, four = (adacta.start(ad_acta, rules, seed=1).table.players for rules in ("TWO", "FOUR"))
     assert not [card for player in two for card in player.reactions]
@@ -333,14 +333,14 @@ def _() -> set[str]:
     return {"with four players: whoever holds End of work; with two: nobody"}
 
 
-@right("03-5")
+@right("04-5")
 def _() -> set[str]:
     first = filed(scene("03", "car", "messenger-table"))[0]
     assert first[1] == "partition I"
-    return {each for each in options("03-5") if each.startswith(first[0])}
+    return {each for each in options("04-5") if each.startswith(first[0])}
 
 
-@right("03-6")
+@right("04-6")
 def _() -> set[str]:
     game, together = scene("03", "car", "messenger-table"), []
     for number in (6, 7, 8):
@@ -351,14 +351,14 @@ def _() -> set[str]:
     return {"round 6 together, rounds 7 and 8 apart"}
 
 
-@right("03-7")
+@right("04-7")
 def _() -> set[str]:
     result = scene("03", "end", "end-table").result
     winners = [seat for seat, place in result.places.items() if place == 1]
     return {f"the game ends, and player {winners[0]} wins"} if len(winners) == 1 else set()
 
 
-@right("03-8")
+@right("04-8")
 def _() -> set[str]:
     assert "pencil points" in ad_acta.FOUR.resolved().tie_breaks
     assert "pencil points" not in ad_acta.TWO.resolved().tie_breaks
@@ -368,7 +368,7 @@ def _() -> set[str]:
 # 05
 
 
-@right("05-4")
+@right("10-4")
 def _() -> set[str]:
     puzzle = scene("05", "puzzle", "advice-table")
     ways = scene_ways(puzzle)
@@ -522,7 +522,7 @@ def _() -> set[str]:
 # 07
 
 
-@right("07-1")
+@right("08-1")
 def _() -> set[str]:
     pile, dealt_with = list("abc"), []
     dealt_with.append(pile.pop())
@@ -532,13 +532,13 @@ def _() -> set[str]:
     return {" ".join(dealt_with)}
 
 
-@right("07-3")
+@right("08-3")
 def _() -> set[str]:
     table = adacta.start(fronta, "FOUR", seed=1).table
     return {f"{len(table.player(3).hand.cards)} of {len(box.cards())}"}
 
 
-@right("07-4")
+@right("08-4")
 def _() -> set[str]:
     for game, is_over_early in ((ad_acta, True), (fronta, False)):
         play, begun, drawn_later = adacta.start(game, "FOUR", seed=6), False, False
@@ -550,7 +550,7 @@ def _() -> set[str]:
     return {"in Ad Acta before the first turn, in Fronta on the last day"}
 
 
-@right("07-11")
+@right("08-11")
 def _() -> set[str]:
     return {"on Friday"} if CHECKS["06-10"]() == {"none"} else set()
 

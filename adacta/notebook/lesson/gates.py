@@ -62,7 +62,7 @@ def after(thing: Any | Callable[[], Any], *ids: str) -> Gate:
     has.
     """
     if not ids:
-        raise ValueError("after what? Name a question, as in lesson.after(table, '04-1')")
+        raise ValueError("after what? Name a question, as in lesson.after(table, '05-1')")
     return Gate(thing, ids)
 
 

@@ -134,7 +134,7 @@ def test_other_components_are_understood(strategy):
 @pytest.mark.parametrize("strategy", [hasty, careful], ids=lambda strategy: strategy.__name__)
 def test_their_games_come_to_an_end(strategy, preset):
     options = replace(ad_acta.presets[preset], max_rounds=150)
-    stalls = strategy is hasty and options.players == 3  # nobody clears the vacant desk; notebook 03 is about it
+    stalls = strategy is hasty and options.players == 3  # nobody clears the vacant desk; notebook 04 is about it
     ends = []
     for seed in range(6):
         play_out(ad_acta, table := set_up(options), [strategy] * options.players, seed)
