@@ -335,14 +335,14 @@ def _() -> set[str]:
 
 @right("04-5")
 def _() -> set[str]:
-    first = filed(scene("03", "car", "messenger-table"))[0]
+    first = filed(scene("04", "car", "messenger-table"))[0]
     assert first[1] == "partition I"
     return {each for each in options("04-5") if each.startswith(first[0])}
 
 
 @right("04-6")
 def _() -> set[str]:
-    game, together = scene("03", "car", "messenger-table"), []
+    game, together = scene("04", "car", "messenger-table"), []
     for number in (6, 7, 8):
         while game.table.round < number:
             game = stopped(game)
@@ -353,7 +353,7 @@ def _() -> set[str]:
 
 @right("04-7")
 def _() -> set[str]:
-    result = scene("03", "end", "end-table").result
+    result = scene("04", "end", "end-table").result
     winners = [seat for seat, place in result.places.items() if place == 1]
     return {f"the game ends, and player {winners[0]} wins"} if len(winners) == 1 else set()
 
@@ -370,7 +370,7 @@ def _() -> set[str]:
 
 @right("10-4")
 def _() -> set[str]:
-    puzzle = scene("05", "puzzle", "advice-table")
+    puzzle = scene("10", "puzzle", "advice-table")
     ways = scene_ways(puzzle)
     assert ways
     orders = {way.index("yellow D") < last_dealing(way) for way in ways if "yellow D" in way}
