@@ -21,11 +21,11 @@ from typing import TYPE_CHECKING, Any, cast
 from adacta.engine.asking import SPECTATOR
 from adacta.engine.data import shown
 from adacta.engine.errors import IllegalAnswer
-from adacta.engine.extras import needed
 from adacta.engine.files.lines import LoadError
 from adacta.engine.playing import Play, start
 from adacta.engine.playing_out import play_out
-from adacta.engine.printing import forgiving
+from adacta.engine.plumbing.extras import needed
+from adacta.engine.plumbing.printing import forgiving
 from adacta.games import ad_acta
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from adacta.engine.extras import lacking
-from adacta.engine.printing import forgiving
+from adacta.engine.plumbing.extras import lacking
+from adacta.engine.plumbing.printing import forgiving
 from adacta.lab import copy_notebooks, lab_arguments, lab_settings, shipped_notebooks
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from adacta.engine.clauses import Clauses
+from adacta.engine.data.clauses import Clauses
 from adacta.games import ad_acta, fronta
 
 ROOT = Path(__file__).parent.parent

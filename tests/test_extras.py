@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import adacta
-from adacta.engine.extras import EXTRAS
+from adacta.engine.plumbing.extras import EXTRAS
 from tests.notebooks import ROOT
 
 CORE = """

@@ -10,7 +10,7 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from adacta.engine.printing import PLAIN, forgiving, plain
+from adacta.engine.plumbing.printing import PLAIN, forgiving, plain
 from tests.notebooks import ROOT
 
 LACKING = ["cp1252", "ascii", "latin-1"]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from adacta.engine.extras import needed
+from adacta.engine.plumbing.extras import needed
 
 NO_PDF = "{error}. Open the HTML file in any browser and print it from there."
 

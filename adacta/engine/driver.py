@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from adacta.engine.answering import logged_options
 from adacta.engine.asking import CHANCE, Ask, Named, Script
-from adacta.engine.cloning import clone
 from adacta.engine.errors import STUCK_AFTER, NotRepeatable, stuck
 from adacta.engine.game import Game, goes_on_for_ever
 from adacta.engine.journal import Entry, as_logged
 from adacta.engine.moments import check_question, record_answer, stop_at
+from adacta.engine.plumbing.cloning import clone
 
 COPY_EVERY = 10
 """After so many answers the table is copied when a script begins.

@@ -20,9 +20,9 @@ from typing import Any
 from adacta.engine.answering import number_of
 from adacta.engine.asking import CHANCE, Ask, Named, Script
 from adacta.engine.chance import chance_index, checked_seed
-from adacta.engine.cloning import clone
 from adacta.engine.errors import STUCK_AFTER, NotRepeatable, stuck
 from adacta.engine.game import Game, Result, goes_on_for_ever
+from adacta.engine.plumbing.cloning import clone
 from adacta.engine.setting_up import set_up
 
 COPY_EVERY = 8

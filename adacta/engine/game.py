@@ -9,8 +9,8 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from adacta.engine.asking import Ask, Refusal, Script, Seat, Viewer
-from adacta.engine.clauses import Clauses
 from adacta.engine.clicking import Click
+from adacta.engine.data.clauses import Clauses
 from adacta.engine.journal import Entry
 
 
@@ -56,7 +56,7 @@ class Game(Protocol):
     def strategies(self) -> ModuleType: ...
     @property
     def records(self) -> ModuleType:
-        """What studies put into tables, as `adacta.engine.recording` describes it."""
+        """What studies put into tables, as `adacta.engine.data.recording` describes it."""
 
     def setup(self, options: Any, components: Any, extra_cards: Sequence[Any], names: Sequence[str]) -> Any: ...
     def next_script(self, table: Any) -> Script | None: ...

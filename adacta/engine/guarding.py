@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from adacta.engine.cloning import check_tree, is_frozen
 from adacta.engine.data import is_name, shown
 from adacta.engine.errors import BrokenTable
 from adacta.engine.game import Game
+from adacta.engine.plumbing.cloning import check_tree, is_frozen
 
 LONGEST_NAME = 200
 KINDS: dict[str, tuple[type, str]] = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from adacta.engine.data import did_you_mean, shown
-from adacta.engine.sentences import counted
+from adacta.engine.data.sentences import counted
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

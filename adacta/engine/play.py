@@ -11,13 +11,13 @@ from adacta.engine.advice import Advice, advice
 from adacta.engine.answering import logged_options, number_of
 from adacta.engine.asking import CHANCE, Ask, Chance, Named, Refusal, Seat, Viewer, checked_viewer
 from adacta.engine.chance import chance_index, checked_seed
-from adacta.engine.cloning import clone
 from adacta.engine.driver import Driver, not_repeatable
 from adacta.engine.errors import GameStuck, NotRepeatable, ScriptCrashed
 from adacta.engine.forward import Forward
 from adacta.engine.game import Game, Result
 from adacta.engine.guarding import Guard
 from adacta.engine.journal import Entry
+from adacta.engine.plumbing.cloning import clone
 from adacta.engine.sight import Sight, Strategy, Window, own_rng
 from adacta.engine.transcripts import transcript
 

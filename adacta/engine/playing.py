@@ -7,11 +7,11 @@ from random import SystemRandom
 from typing import Any
 
 from adacta.engine.chance import checked_seed
-from adacta.engine.cloning import check_tree, clone
 from adacta.engine.data import shown
 from adacta.engine.game import Game
 from adacta.engine.options import checked_game
 from adacta.engine.play import Play, View
+from adacta.engine.plumbing.cloning import check_tree, clone
 from adacta.engine.setting_up import checked_cards, checked_names, set_up
 
 __all__ = ["Play", "View", "checked_names", "names_of", "start"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from adacta.engine.cloning import check_tree
 from adacta.engine.data import is_name, shown
 from adacta.engine.game import Game
 from adacta.engine.options import checked_components, checked_game, options_of
+from adacta.engine.plumbing.cloning import check_tree
 
 LONGEST_NAME = 200
 """Characters of a player's name."""

@@ -9,10 +9,10 @@ from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
 from adacta.engine.asking import Ask, Named, Refusal, Seat
-from adacta.engine.cloning import clone
 from adacta.engine.forward import Forward
 from adacta.engine.game import Game, Result
 from adacta.engine.journal import Entry
+from adacta.engine.plumbing.cloning import clone
 
 
 class Imagined(Protocol):

@@ -10,11 +10,11 @@ from html import escape
 from typing import Any
 
 from adacta import ad_acta, fronta
-from adacta.games.ad_acta import box as ad_acta_box
 from adacta.games.ad_acta.components import Dossier, Office
+from adacta.games.ad_acta.components import box as ad_acta_box
 from adacta.games.ad_acta.pictures.palette import COLOURS
 from adacta.games.ad_acta.table import ROMAN
-from adacta.games.fronta import box as fronta_box
+from adacta.games.fronta.components import box as fronta_box
 from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.pictures.palette import GOODS, SIGNS
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from adacta import ad_acta, fronta, game_called, start
 from adacta.engine.data import MISSING, read_csv
-from adacta.games.ad_acta.box import notice as ad_acta_notice
-from adacta.games.fronta.box import cards as queue_cards
+from adacta.games.ad_acta.components.box import notice as ad_acta_notice
+from adacta.games.fronta.components.box import cards as queue_cards
 from adacta.handouts.pages import DATA, text_of
 from adacta.study.puzzles import Puzzle, asked_seat, puzzles
 

@@ -5,7 +5,7 @@ Needs `pip install "adacta[notebook]"`.
 
 from importlib.util import find_spec
 
-from adacta.engine.extras import lacking
+from adacta.engine.plumbing.extras import lacking
 
 if find_spec("ipywidgets") is None:
     raise lacking("adacta.notebook", ModuleNotFoundError(name="ipywidgets"))

@@ -31,7 +31,7 @@ class Box:
     def __init__(self, game: Any, components: Any) -> None:
         self.components = components
         try:
-            self._content = import_module(f"{game.__name__}.box")
+            self._content = import_module(f"{game.__name__}.components.box")
         except ModuleNotFoundError:
             raise ValueError(f"the box of {game.title} cannot be looked at yet") from None
         self._pages: dict[str, str] = self._content.pages(components, game.clauses)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from adacta.engine.clauses import Clauses
+from adacta.engine.data.clauses import Clauses
 from adacta.games import ad_acta, fronta
 
 OWN_CARD = "This clause belongs to a card of one's own."

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from adacta.engine.asking import Ask, Chance, Refusal
-from adacta.engine.clauses import Clauses
+from adacta.engine.data.clauses import Clauses
 from adacta.engine.game import Game, Result
 from adacta.engine.journal import Answered, Began, Entry, Played, told
 from adacta.engine.playing import Play

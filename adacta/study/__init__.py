@@ -2,7 +2,7 @@
 
 from importlib.util import find_spec
 
-from adacta.engine.extras import lacking
+from adacta.engine.plumbing.extras import lacking
 
 if find_spec("pandas") is None:
     raise lacking("adacta.study", ModuleNotFoundError(name="pandas"))

@@ -10,9 +10,9 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from adacta.engine.data import shown
+from adacta.engine.data.recording import Lane
 from adacta.engine.game import Game
 from adacta.engine.options import meanings
-from adacta.engine.recording import Lane
 from adacta.study import experiments
 from adacta.study.drawing import COLOURS, INK, MARKS, SHADES, Chart, axes_of, legend, point, tilt
 from adacta.study.findings import Finding, as_text, chance, level, percent, short

@@ -13,8 +13,8 @@ from typing import Any
 import pandas as pd
 
 from adacta.engine.data import shown
-from adacta.engine.extras import needed
-from adacta.engine.recording import Column
+from adacta.engine.data.recording import Column
+from adacta.engine.plumbing.extras import needed
 from adacta.study.tables import KEY, Csv, beside, checked_kind, refuse_foreign, write_frames
 
 FORMAT = 1

@@ -14,11 +14,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from adacta.engine.data.recording import Column, Rows
 from adacta.engine.errors import IllegalAnswer
 from adacta.engine.files.saving import kit_version
 from adacta.engine.game import Game
 from adacta.engine.playing_out import play_out
-from adacta.engine.recording import Column, Rows
 from adacta.engine.sight import Sight
 from adacta.study.course import course_of
 from adacta.study.rule_sets import RuleSet, name_of_strategy, rule_set, strategies_of

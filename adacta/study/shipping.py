@@ -16,8 +16,8 @@ from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import Any
 
-from adacta.engine.extras import lacking
 from adacta.engine.own_cards.children import cloudpickle
+from adacta.engine.plumbing.extras import lacking
 
 KIT = "adacta"
 _BY_PICKLE = (ModuleType, FunctionType, type, str, bytes, int, float, complex, type(None))

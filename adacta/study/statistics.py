@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from adacta.engine.extras import needed
+from adacta.engine.plumbing.extras import needed
 
 stats = needed("scipy.stats", "adacta.study.statistics")  # the extra 'notebook' has pandas, but no scipy
 

@@ -20,7 +20,7 @@ from typing import Any
 import pandas as pd
 
 from adacta.engine.data import shown
-from adacta.engine.extras import needed
+from adacta.engine.plumbing.extras import needed
 
 KEY = b"adacta"
 KINDS = (".parquet", ".csv")

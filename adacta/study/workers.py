@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from adacta.engine.data import shown
-from adacta.engine.extras import needed
+from adacta.engine.plumbing.extras import needed
 from adacta.study.running import Chunk, Played, Work, run_chunk, run_packed
 
 SECONDS_A_CHUNK = 0.5

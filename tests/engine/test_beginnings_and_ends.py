@@ -10,12 +10,12 @@ import pytest
 
 import adacta
 from adacta import ad_acta
-from adacta.engine.comparing import what_differs
 from adacta.engine.contract.obligations import check_readable
 from adacta.engine.errors import GameStuck
 from adacta.engine.files.saving import LoadError
 from adacta.engine.playing import Play
 from adacta.engine.playing_out import play_out
+from adacta.engine.plumbing.comparing import what_differs
 from adacta.games import fronta
 from adacta.games.ad_acta.limits import MOST_ON_A_TABLE, MOST_POINTS
 from tests.games.ad_acta import tables as desks

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from adacta.engine.clauses import Clauses, UnknownClause, parse_clauses, read_clauses
 from adacta.engine.data import read_csv
+from adacta.engine.data.clauses import Clauses, UnknownClause, parse_clauses, read_clauses
 from adacta.games import ad_acta, fronta
 
 DATA = Path(ad_acta.__path__[0]) / "data"

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 import pytest
 
-from adacta.engine.cloning import check_tree, clone
+from adacta.engine.plumbing.cloning import check_tree, clone
 
 
 @dataclass(frozen=True)

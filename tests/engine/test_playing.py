@@ -13,10 +13,10 @@ import adacta
 from adacta import ad_acta
 from adacta.engine.asking import CHANCE
 from adacta.engine.chance import chance_index
-from adacta.engine.cloning import clone
 from adacta.engine.errors import GameStuck, IllegalAnswer, NotRepeatable, ScriptCrashed
 from adacta.engine.journal import Answered, Began, Drew, Ended
 from adacta.engine.playing_out import play_out
+from adacta.engine.plumbing.cloning import clone
 from adacta.games.ad_acta.strategies import at_random
 from tests.ctrl_c import ctrl_c
 from tests.engine.user_cards import closed_line, fire_drill, lottery

@@ -13,8 +13,8 @@ import pytest
 
 import adacta
 from adacta import ad_acta
-from adacta.engine import remembering
-from adacta.engine.remembering import remembered
+from adacta.engine.plumbing import remembering
+from adacta.engine.plumbing.remembering import remembered
 from adacta.games import fronta
 from adacta.games.ad_acta.strategies.evaluation import row_of
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from adacta.engine.sentences import PLACE, counted, filled_in
+from adacta.engine.data.sentences import PLACE, counted, filled_in
 from adacta.games import ad_acta
 from adacta.games.ad_acta import sentences
 
@@ -59,7 +59,10 @@ def test_a_sentence_has_whole_places_and_both_forms(name: str, sentence: str) ->
 
 def test_every_sentence_of_ad_acta_is_used_and_no_other_is_pieced_together() -> None:
     used, pieced = set(), []
-    for path in {*GAME.glob("*.py"), GAME / "strategies" / "reasons.py"} - {GAME / "sentences.py"}:
+    for path in {
+        *(path for room in (".", "cards", "why_not") for path in (GAME / room).glob("*.py")),
+        GAME / "strategies" / "reasons.py",
+    } - {GAME / "sentences.py"}:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "sentences":
                 used.add(node.attr)

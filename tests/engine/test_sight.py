@@ -9,12 +9,12 @@ import adacta
 from adacta import ad_acta, fronta
 from adacta.engine import sight as sights
 from adacta.engine.asking import Ask
-from adacta.engine.cloning import clone
 from adacta.engine.contract import Breach
 from adacta.engine.contract.sights import check_sight
 from adacta.engine.forward import begin
 from adacta.engine.play import Play
 from adacta.engine.playing_out import Seats
+from adacta.engine.plumbing.cloning import clone
 
 GAMES = [(ad_acta, ad_acta.TWO), (ad_acta, ad_acta.PROJECT_MANAGEMENT), (fronta, fronta.THREE)]
 EVERY = pytest.mark.parametrize(("game", "options"), GAMES)

@@ -6,9 +6,9 @@ import pytest
 
 import adacta
 from adacta import ad_acta
-from adacta.engine.cloning import clone
 from adacta.engine.forward import Forward
 from adacta.engine.playing import Play
+from adacta.engine.plumbing.cloning import clone
 from adacta.engine.search.fingerprints import fingerprint
 from adacta.engine.search.solving import Outcome, TooBig, solve
 from adacta.games.ad_acta.strategies import careful, endings, planner, tree_search

@@ -6,8 +6,8 @@ import pytest
 
 import adacta
 from adacta import ad_acta, fronta
+from adacta.engine.data.sentences import filled_in
 from adacta.engine.errors import ScriptCrashed
-from adacta.engine.sentences import filled_in
 
 
 def others(table: Any, me: Any) -> list[Any]:

@@ -8,9 +8,9 @@ import pytest
 
 from adacta import ad_acta
 from adacta.engine.drawing.colours import FAINT, HEAT, INK, PAPER
-from adacta.games.ad_acta.box import cards, scoring_html
 from adacta.games.ad_acta.cards import PRINTED_CARDS
 from adacta.games.ad_acta.components import as_data, from_data, load_components
+from adacta.games.ad_acta.components.box import cards, scoring_html
 from adacta.games.ad_acta.pictures.palette import CABINET, COLOURS
 from adacta.notebook.box import browse
 

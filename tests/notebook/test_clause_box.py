@@ -1,7 +1,7 @@
 """What is in the box of a clause: its words, a second line about it, and clauses that open in turn."""
 
 from adacta import fronta
-from adacta.engine.clauses import parse_clauses
+from adacta.engine.data.clauses import parse_clauses
 from adacta.notebook.clause_box import DEEPEST, OF_ALL_GAMES, clause_words, with_clauses
 
 CIRCLE = parse_clauses("- **X1** <See> X2.\n  *About this clause:* HU: X3.\n- **X2** As X1 or X3.\n- **X3** Go, X2.")

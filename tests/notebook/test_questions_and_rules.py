@@ -13,7 +13,7 @@ import pytest
 import adacta
 from adacta import ad_acta, fronta
 from adacta.engine.journal import Began, Drew, Moved, Scored
-from adacta.games.fronta import box
+from adacta.games.fronta.components import box
 from adacta.notebook import lesson
 from adacta.notebook.lesson.bank import lessons, questions_of
 from tests.notebooks import NOTEBOOKS

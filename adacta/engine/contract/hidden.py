@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from adacta.engine.asking import SPECTATOR, Viewer
-from adacta.engine.cloning import clone
 from adacta.engine.contract.breaches import breach
 from adacta.engine.playing import Play
+from adacta.engine.plumbing.cloning import clone
 
 
 def check_nothing_hidden_is_shown(play: Play, rng: Random) -> None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from adacta.engine.comparing import what_differs
 from adacta.engine.contract.breaches import breach
 from adacta.engine.playing import Play
+from adacta.engine.plumbing.comparing import what_differs
 
 
 class MomentsSeen:

@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 from adacta.engine.asking import SPECTATOR, Ask, Named
-from adacta.engine.cloning import check_tree
 from adacta.engine.contract.breaches import breach
 from adacta.engine.contract.sights import check_sight
 from adacta.engine.errors import IllegalAnswer
@@ -17,6 +16,7 @@ from adacta.engine.files import lines, saving
 from adacta.engine.journal import Answered
 from adacta.engine.playing import Play, names_of, start
 from adacta.engine.playing_out import play_out
+from adacta.engine.plumbing.cloning import check_tree
 from adacta.engine.sight import Sight
 
 # After every answer

@@ -10,10 +10,10 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from adacta.engine.asking import Chance
-from adacta.engine.cloning import is_frozen
 from adacta.engine.contract.breaches import breach
 from adacta.engine.journal import Answered, Drew, as_logged
 from adacta.engine.play import Play
+from adacta.engine.plumbing.cloning import is_frozen
 from adacta.engine.sight import own_rng
 
 FOLLOWED = ("__self__", "__func__", "__closure__", "__wrapped__", "cell_contents")

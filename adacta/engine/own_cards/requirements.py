@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
 from adacta.engine.data import is_name, shown
-from adacta.engine.sentences import filled_in as filled_in
+from adacta.engine.data.sentences import filled_in as filled_in
 
 LONGEST_NAME = 60
 SEPARATORS = ";|"

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from adacta.engine.cloning import is_frozen
+from adacta.engine.plumbing.cloning import is_frozen
 
 
 def fingerprint(tree: Any) -> Hashable:

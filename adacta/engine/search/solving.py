@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from adacta.engine.asking import Ask, Chance, Seat
-from adacta.engine.cloning import clone
 from adacta.engine.game import Game
 from adacta.engine.playing import Play
+from adacta.engine.plumbing.cloning import clone
 from adacta.engine.search.fingerprints import fingerprint
 
 LIMIT = 20_000

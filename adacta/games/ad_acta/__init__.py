@@ -1,7 +1,7 @@
 """Ad Acta: dossiers move through the inboxes and outboxes of four offices into the cabinet.
 
 The rules: `set_up.py` (S, T), `rules.py` (A, M), `balancing.py` (B), `ending.py` (E). What costs action points is in
-`actions.py`, the cards (K, N, R) in `cards.py`.
+`actions.py`, the cards (K, N, R) in `cards/`.
 The names below are the face of the game (`adacta.engine.game.Game`).
 """
 
@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from adacta.engine.asking import Ask, Choice, Seat, Viewer, checked_viewer, choose, draw, in_order
-from adacta.engine.clauses import read_clauses
+from adacta.engine.data.clauses import read_clauses
 from adacta.engine.ending import Result
 from adacta.games.ad_acta.actions import STOP, Action, Deed, cost_of
 from adacta.games.ad_acta.askable import askable

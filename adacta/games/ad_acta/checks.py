@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from adacta.engine.comparing import what_differs
 from adacta.engine.data import shown
+from adacta.engine.plumbing.comparing import what_differs
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.cards import OWN_MEASURES, PRINTED_CARDS
 from adacta.games.ad_acta.ending import enough_points, no_further_round

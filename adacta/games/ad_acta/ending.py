@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from adacta.engine.asking import Seat
+from adacta.engine.data.sentences import filled_in
 from adacta.engine.ending import Result, places_by
 from adacta.engine.journal import Began
-from adacta.engine.sentences import filled_in
 from adacta.games.ad_acta import sentences
 from adacta.games.ad_acta.balancing import score_partition
 from adacta.games.ad_acta.table import PARTITION, Player, Table

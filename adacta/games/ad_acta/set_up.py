@@ -8,9 +8,9 @@ from adacta.engine.asking import CHANCE, choose, draw
 from adacta.engine.journal import Began, Moved
 from adacta.games.ad_acta.actions import STANDING_ORDERS, Action
 from adacta.games.ad_acta.cards import OWN_MEASURES, PRINTED_CARDS
+from adacta.games.ad_acta.cards.own import check_own_cards
 from adacta.games.ad_acta.components import Components, Office
 from adacta.games.ad_acta.options import Options
-from adacta.games.ad_acta.own_cards import check_own_cards
 from adacta.games.ad_acta.table import BOX, INBOX, PILE, SEAT, Cabinet, Desk, Player, Table
 
 

@@ -1,7 +1,7 @@
 """Fronta (Kolejka, Queue): families queue for scarce goods, with cards to jump the queue and a black market.
 
 The rules are in `set_up.py`, `rules.py`, `market.py`, `closing.py` and `ending.py`, in clause order; the queue cards in
-`cards.py`, who may know what in `hidden.py`. The names below are the face of the game
+`cards/`, who may know what in `hidden.py`. The names below are the face of the game
 (`adacta.engine.game.Game`).
 """
 
@@ -15,7 +15,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from adacta.engine.asking import Ask, Choice, Seat, Viewer, checked_viewer, choose, draw, in_order
-from adacta.engine.clauses import read_clauses
+from adacta.engine.data.clauses import read_clauses
 from adacta.engine.ending import Result
 from adacta.games.fronta import hidden
 from adacta.games.fronta.actions import PASS, QueueCard, queue_card
@@ -39,12 +39,12 @@ from adacta.games.fronta.components import (
 from adacta.games.fronta.components import as_data as components_as_data
 from adacta.games.fronta.components import from_data as components_from_data
 from adacta.games.fronta.components.kinds import KINDS
+from adacta.games.fronta.components.retired import RETIRED
 from adacta.games.fronta.deliveries import look_at_deliveries
 from adacta.games.fronta.ending import result, standing
 from adacta.games.fronta.notation import position
 from adacta.games.fronta.options import FIVE, FOUR, TEN_CARDS, THREE, TWO, Options, differences
 from adacta.games.fronta.options import PRESETS as presets
-from adacta.games.fronta.retired import RETIRED
 from adacta.games.fronta.rules import next_script
 from adacta.games.fronta.set_up import setup
 from adacta.games.fronta.table import BLACK_MARKET, SPOTS, Player, Spot, Table
@@ -186,7 +186,7 @@ def ways(table: Table) -> dict[str, Any]:
 
 def table_text(table: Table, ask: Ask | None = None, seen_by: Viewer | None = None) -> str:
     """The table as plain text of 80 columns, as a seat, or SPECTATOR, may see it (None: everything)."""
-    from adacta.games.fronta.text import table_text
+    from adacta.games.fronta.notation.text import table_text
 
     return table_text(*_as_seen(table, ask, seen_by))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from adacta.engine.comparing import what_differs
 from adacta.engine.data import shown
+from adacta.engine.plumbing.comparing import what_differs
 from adacta.games.fronta.bags import OPEN, Bag, Memory, fits
 from adacta.games.fronta.cards import QUEUE_CARDS, closed_for_stocktaking
 from adacta.games.fronta.components.kinds import KINDS

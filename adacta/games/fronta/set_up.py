@@ -9,10 +9,10 @@ from adacta.engine.journal import Moved
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.bags import Bag, new_bag
 from adacta.games.fronta.cards import INVENTED_CARDS, PRINTED_CARDS
+from adacta.games.fronta.cards.own import check_own_cards
 from adacta.games.fronta.components import Components, ShoppingList
 from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.options import Options
-from adacta.games.fronta.own_cards import check_own_cards
 from adacta.games.fronta.phases import FIRST_QUEUES, QUEUE_UP, SET_UP, begin
 from adacta.games.fronta.piles import fill_the_hand, set_aside
 from adacta.games.fronta.table import (

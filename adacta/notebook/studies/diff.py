@@ -9,9 +9,9 @@ from importlib import import_module
 from typing import Any
 
 from adacta.engine.asking import Viewer
-from adacta.engine.cloning import clone
 from adacta.engine.game import Game
 from adacta.engine.playing import Play
+from adacta.engine.plumbing.cloning import clone
 from adacta.notebook.rendering import table_html, table_text
 
 HEAD = ("what", "in the first position", "in the second position")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from adacta.engine.clauses import Clauses
+from adacta.engine.data.clauses import Clauses
 from adacta.engine.game import Game
 from adacta.notebook import clause_box
 from adacta.notebook.clause_box import clause_words

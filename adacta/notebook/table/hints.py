@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adacta.engine.clauses import Clauses
+from adacta.engine.data.clauses import Clauses
 from adacta.engine.playing import Play
 from adacta.notebook.table.labels import sentence
 

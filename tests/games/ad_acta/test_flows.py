@@ -12,9 +12,9 @@ import pytest
 
 import adacta
 from adacta import ad_acta
-from adacta.engine.cloning import clone
 from adacta.engine.journal import Began
 from adacta.engine.playing import Play
+from adacta.engine.plumbing.cloning import clone
 from adacta.games.ad_acta import flows
 from adacta.games.ad_acta.components import OFFICES, as_data, from_data, load_components
 from adacta.games.ad_acta.flows.outlook import forecast

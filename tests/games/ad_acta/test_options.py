@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adacta.engine.clauses import read_clauses
+from adacta.engine.data.clauses import read_clauses
 from adacta.engine.options import as_data, from_data, meanings
 from adacta.games.ad_acta import components, options
 from adacta.games.ad_acta.options import (

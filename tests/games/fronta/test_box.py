@@ -4,8 +4,8 @@ import random
 
 import adacta
 from adacta import fronta
-from adacta.games.fronta.box import CELL, CZECH, as_text, cards
 from adacta.games.fronta.cards import QUEUE_CARDS
+from adacta.games.fronta.components.box import CELL, CZECH, as_text, cards
 from adacta.games.fronta.pictures.change_words import change_rows
 
 

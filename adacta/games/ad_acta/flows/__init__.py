@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from adacta.engine.drawing.colours import INK, PAPER
 from adacta.engine.drawing.graphs import Cell, Flow, Rows, attributes, number_of, small_table
-from adacta.engine.extras import needed
 from adacta.engine.journal import Entry
 from adacta.engine.playing import Play
+from adacta.engine.plumbing.extras import needed
 from adacta.games.ad_acta.components import Components, Dossier, Office
 from adacta.games.ad_acta.flows.captions import (
     delivery_row,

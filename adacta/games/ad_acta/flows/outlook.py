@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adacta.engine.cloning import clone
 from adacta.engine.journal import Entry, Moved
+from adacta.engine.plumbing.cloning import clone
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.rules import messengers_turn
 from adacta.games.ad_acta.table import CAR, Place, Table

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from adacta.engine.files.notation import ending_in_line, listed, rules_in_line
 from adacta.engine.files.position_lines import label_of, material_in_line, own_card_code
-from adacta.engine.remembering import remembered
+from adacta.engine.plumbing.remembering import remembered
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.cards import PRINTED_CARDS
 from adacta.games.ad_acta.checks import full_partitions

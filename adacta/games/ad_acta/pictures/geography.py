@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from adacta.engine.drawing.keyed import Frame, Spot
-from adacta.engine.remembering import remembered
+from adacta.engine.plumbing.remembering import remembered
 from adacta.games.ad_acta.components import Components, Office
 
 MARGIN = 6

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from adacta.engine.drawing.lettering import width_of, words
-from adacta.engine.remembering import remembered
+from adacta.engine.plumbing.remembering import remembered
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.pictures.geography import BODY, CROWN, TILE
 

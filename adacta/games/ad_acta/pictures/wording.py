@@ -6,9 +6,9 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from adacta.engine.asking import Ask
+from adacta.engine.data.sentences import counted, filled_in
 from adacta.engine.drawing.lettering import clean, shortened
 from adacta.engine.journal import Began
-from adacta.engine.sentences import counted, filled_in
 from adacta.games.ad_acta.components import Dossier, Office
 from adacta.games.ad_acta.pictures.scene import listed
 from adacta.games.ad_acta.table import ROMAN, Place, Player, Table

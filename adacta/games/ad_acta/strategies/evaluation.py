@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from math import fsum
 
 from adacta.engine.asking import Seat
-from adacta.engine.remembering import remembered
+from adacta.engine.plumbing.remembering import remembered
 from adacta.games.ad_acta.actions import Action
 from adacta.games.ad_acta.cards import (
     consultation,

@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from adacta.engine.asking import Ask, Seat
-from adacta.engine.cloning import clone
+from adacta.engine.plumbing.cloning import clone
 from adacta.games.ad_acta import measures
 from adacta.games.ad_acta.actions import (
     STOP,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from adacta.engine.asking import PASS, Ask, Choice, Named
-from adacta.engine.sentences import filled_in
+from adacta.engine.data.sentences import filled_in
 from adacta.games.ad_acta import sentences
 from adacta.games.ad_acta.actions import (
     EXCHANGE,

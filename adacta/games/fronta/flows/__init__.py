@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from adacta.engine.asking import Seat
 from adacta.engine.drawing.colours import INK, PAPER
 from adacta.engine.drawing.graphs import Cell, Flow, attributes, number_of, small_table
-from adacta.engine.extras import needed
 from adacta.engine.playing import Play
+from adacta.engine.plumbing.extras import needed
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.flows.goods import MARKET, SPECULATORS, Drawn, draw_goods
 from adacta.games.fronta.flows.labels import days, kind_cell, shade_of

@@ -12,7 +12,7 @@ from typing import Any
 
 from adacta.engine.files.notation import NOTHING, ending_in_line, listed, rules_in_line
 from adacta.engine.files.position_lines import label_of, material_in_line, own_card_code
-from adacta.engine.remembering import remembered
+from adacta.engine.plumbing.remembering import remembered
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.bags import Bag, Memory
 from adacta.games.fronta.cards import QUEUE_CARDS

@@ -15,11 +15,11 @@ from adacta.games.fronta.cards import closed_for_stocktaking
 from adacta.games.fronta.checks import check, check_ended
 from adacta.games.fronta.components import Components, load_components
 from adacta.games.fronta.components.kinds import KIND_BY_CODE, KINDS, Kind
+from adacta.games.fronta.components.retired import RETIRED, RETIRED_CODES
 from adacta.games.fronta.limits import MOST_DAYS, MOST_GOODS, MOST_SHUFFLES
 from adacta.games.fronta.notation import GAME, HIDDEN, code_of, components_label
 from adacta.games.fronta.options import PRESETS
 from adacta.games.fronta.phases import PHASES, SET_UP
-from adacta.games.fronta.retired import RETIRED, RETIRED_CODES
 from adacta.games.fronta.set_up import setup
 from adacta.games.fronta.table import PAWNS, Pawn, Player, Table
 

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator
 from adacta.engine.asking import Ask, Seat, Spectator
 from adacta.engine.drawing.keyed import Spot, part, thing, whole_picture
 from adacta.engine.drawing.lettering import clean, shortened, width_of, words
+from adacta.games.fronta.notation.text import table_text
 from adacta.games.fronta.phases import QUEUE_JUMPING
 from adacta.games.fronta.pictures.board import shops, street
 from adacta.games.fronta.pictures.comparing import changes
@@ -22,7 +23,6 @@ from adacta.games.fronta.pictures.scene import Scene
 from adacta.games.fronta.pictures.stalls import black_market
 from adacta.games.fronta.pictures.style import STYLE
 from adacta.games.fronta.table import Table
-from adacta.games.fronta.text import table_text
 
 __all__ = ["changes", "table_svg", "table_text"]
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from adacta.games.fronta.bags import Bag
 from adacta.games.fronta.components.kinds import KINDS
 from adacta.games.fronta.hidden import is_hidden
+from adacta.games.fronta.notation.text import heap
 from adacta.games.fronta.table import FIELD, HAND, SHOP, SPOTS, TRUCK, WEEKDAYS, Pawn, Player, Table
-from adacta.games.fronta.text import heap
 
 NOTHING = "–"
 Row = tuple[str, str, str]

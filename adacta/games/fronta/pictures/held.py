@@ -10,6 +10,7 @@ from adacta.engine.drawing.parts import Room
 from adacta.games.fronta.actions import QueueCard
 from adacta.games.fronta.components import DeliveryCard
 from adacta.games.fronta.hidden import is_hidden
+from adacta.games.fronta.notation.text import delivered_today, heap
 from adacta.games.fronta.pictures.geography import NARROW, WIDE, spot
 from adacta.games.fronta.pictures.parts import (
     backs,
@@ -24,7 +25,6 @@ from adacta.games.fronta.pictures.parts import (
 )
 from adacta.games.fronta.pictures.scene import Scene, data
 from adacta.games.fronta.table import DELIVERY_PILE, HAND, Player
-from adacta.games.fronta.text import delivered_today, heap
 
 NOTES = {
     "hidden": ("face down: only", "this family may look"),

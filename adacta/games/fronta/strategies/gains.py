@@ -10,7 +10,7 @@ from copy import copy
 from typing import Any, NamedTuple
 
 from adacta.engine.asking import Ask, Chance, Named, Seat
-from adacta.engine.cloning import clone
+from adacta.engine.plumbing.cloning import clone
 from adacta.games.fronta.actions import PASS, QueueCard
 from adacta.games.fronta.cards import (
     QUEUE_CARDS,

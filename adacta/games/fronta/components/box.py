@@ -8,14 +8,14 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from adacta.engine.clauses import Clauses
 from adacta.engine.data import MISSING, read_csv
+from adacta.engine.data.clauses import Clauses
 from adacta.games.fronta.components import Components
 from adacta.games.fronta.components.kinds import CLOTHING, ELECTRICAL, FOOD, FURNITURE, GENERAL, KINDS, Kind
 from adacta.games.fronta.pictures.palette import GOODS, SIGNS
 from adacta.games.fronta.table import WEEKDAYS
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parents[1] / "data"
 CARDS = DATA / "cards.csv"
 WORDS = DATA / "words.csv"
 COLUMNS = ("name", "cs", "clause", "invented", "acts_on")

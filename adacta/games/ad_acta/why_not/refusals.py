@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from adacta.engine.asking import Named, Refusal
-from adacta.engine.cloning import clone
+from adacta.engine.data.sentences import filled_in
 from adacta.engine.own_cards.requirements import words
-from adacta.engine.sentences import filled_in
+from adacta.engine.plumbing.cloning import clone
 from adacta.games.ad_acta import sentences
 from adacta.games.ad_acta.actions import (
     EXCHANGE,

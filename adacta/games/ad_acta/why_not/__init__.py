@@ -12,13 +12,14 @@ from typing import Any
 
 from adacta.engine.asking import CHANCE, PASS, Ask, Choice, Named, Refusal, seat_of
 from adacta.engine.data import shown
-from adacta.engine.remembering import remembered
-from adacta.engine.sentences import filled_in
+from adacta.engine.data.sentences import filled_in
+from adacta.engine.plumbing.remembering import remembered
 from adacta.games.ad_acta import actions, sentences
 from adacta.games.ad_acta.actions import BASIC_ACTIONS, BEGIN, EXCHANGE, STOP, Action, Announced
 from adacta.games.ad_acta.cards import HEAPS, Heap
 from adacta.games.ad_acta.components import OFFICES, Components, Dossier, Office
-from adacta.games.ad_acta.refusals import (
+from adacta.games.ad_acta.table import Player, Table
+from adacta.games.ad_acta.why_not.refusals import (
     and_what_it_does,
     cannot_aim_at,
     cannot_be_bought,
@@ -30,7 +31,6 @@ from adacta.games.ad_acta.refusals import (
     only_an_answer,
     said,
 )
-from adacta.games.ad_acta.table import Player, Table
 
 
 def why_not(table: Table, ask: Ask | None, name: str) -> Refusal | None:

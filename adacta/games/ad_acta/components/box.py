@@ -9,8 +9,8 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from adacta.engine.clauses import Clauses
 from adacta.engine.data import MISSING, read_csv
+from adacta.engine.data.clauses import Clauses
 from adacta.engine.drawing.colours import heat
 from adacta.games.ad_acta.components import Components, Dossier, Office, load_components
 from adacta.games.ad_acta.pictures import dossier_svg
@@ -18,7 +18,7 @@ from adacta.games.ad_acta.pictures.palette import COLOURS
 from adacta.games.ad_acta.selection import chosen
 from adacta.games.ad_acta.table import ROMAN
 
-CARDS = Path(__file__).parent / "data" / "cards.csv"
+CARDS = Path(__file__).parents[1] / "data" / "cards.csv"
 COLUMNS = ("name", "de", "hu", "clause", "kind", "where", "symbol", "answered_by", "answers")
 SYMBOLS = {"promotes": "»", "slows": "«", "moves": "⇄", "blocks": "⊘"}
 BARS = {"inbox": "inbox", "outbox": "outbox", "both": "inbox or outbox", "": "none"}

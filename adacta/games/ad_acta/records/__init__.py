@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from adacta.engine.recording import Cell, Column, Lane, Rows, Stages
+from adacta.engine.data.recording import Cell, Column, Lane, Rows, Stages
 from adacta.games.ad_acta.components import LETTERS, OFFICES
 from adacta.games.ad_acta.ending import points_of
 from adacta.games.ad_acta.options import Options
 from adacta.games.ad_acta.pictures.palette import COLOURS
+from adacta.games.ad_acta.records.tally import Tally, tally
 from adacta.games.ad_acta.table import ROMAN, Table
-from adacta.games.ad_acta.tally import Tally, tally
 
 MOST_ROUNDS = 200
 """No rule forces an end (E6). The longest of some ten thousand random games took 40 rounds."""

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 
 from adacta.engine.asking import CHANCE, Ask, Named, Refusal, seat_of
 from adacta.engine.own_cards.requirements import words
-from adacta.engine.remembering import remembered
+from adacta.engine.plumbing.remembering import remembered
 from adacta.games.fronta import sentences as say
 from adacta.games.fronta.actions import INVENTED_MARK, PASS, QueueCard, Targets, in_words, obstacle
 from adacta.games.fronta.bags import OPEN

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from adacta.engine.data import nearest, read_text
+from adacta.engine.data.reading import read_text
+from adacta.engine.data.values import nearest
 
 INFORMATIVE = "*(informative)*"
 FIRST_LINE = re.compile(r"- \*\*(?P<id>[A-Z]+[0-9]+)(?: (?P<title>[^*]+))?\*\*(?P<rest>.*)")

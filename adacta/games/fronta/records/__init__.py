@@ -24,8 +24,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from adacta.engine.asking import Seat
+from adacta.engine.data.recording import Cell, Column, Lane, Rows
 from adacta.engine.journal import Began, Moved, Played
-from adacta.engine.recording import Cell, Column, Lane, Rows
 from adacta.games.fronta.actions import PASS, QueueCard
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.ending import goods_of_the_list

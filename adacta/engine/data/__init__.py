@@ -1,0 +1,51 @@
+"""What people and files give to the kit: values that are checked, files that are read, texts and rows as data."""
+
+from adacta.engine.data.reading import (
+    LARGEST_FILE,
+    LARGEST_TYPED,
+    first_bytes,
+    parse_json,
+    parse_toml,
+    read_bytes,
+    read_csv,
+    read_json,
+    read_text,
+    read_toml,
+)
+from adacta.engine.data.values import (
+    MISSING,
+    MOST_CELLS,
+    Cell,
+    DataError,
+    Problems,
+    Row,
+    checked_name,
+    did_you_mean,
+    is_name,
+    nearest,
+    shown,
+)
+
+__all__ = [
+    "LARGEST_FILE",
+    "LARGEST_TYPED",
+    "MISSING",
+    "MOST_CELLS",
+    "Cell",
+    "DataError",
+    "Problems",
+    "Row",
+    "checked_name",
+    "did_you_mean",
+    "first_bytes",
+    "is_name",
+    "nearest",
+    "parse_json",
+    "parse_toml",
+    "read_bytes",
+    "read_csv",
+    "read_json",
+    "read_text",
+    "read_toml",
+    "shown",
+]

@@ -1,0 +1,1 @@
+"""What knows nothing of games: copying, comparing and remembering objects, printing, packages that are missing."""
