@@ -3,20 +3,16 @@
 A check gives the options that are right, found by the engine; `BY_HAND` names the questions that no position decides.
 """
 
-from collections.abc import Callable
-from functools import cache
 from typing import Any
 
-import nbformat
 import pytest
 
 import adacta
-from adacta import ad_acta, fronta
-from adacta.engine.journal import Began, Drew, Moved, Scored
-from adacta.games.fronta.components import box
-from adacta.notebook import lesson
+from adacta import ad_acta
+from adacta.engine.journal import Moved, Scored
 from adacta.notebook.lesson.bank import lessons, questions_of
-from tests.notebooks import NOTEBOOKS
+from tests.notebook import fronta_checks  # noqa: F401 - keeps its checks
+from tests.notebook.checking import CHECKS, options, played, right, scene
 
 BY_HAND = {
     "02-3": "the same heap as 02-4, asked before it is dealt",
@@ -27,35 +23,6 @@ BY_HAND = {
     "10-3": "counted in results that ship; test_precomputed",
     "08-2": "Little's law",
 }
-Right = Callable[[], set[str]]
-CHECKS: dict[str, Right] = {}
-
-
-def right(id: str) -> Callable[[Right], Right]:
-    def keep(check: Right) -> Right:
-        CHECKS[id] = check
-        return check
-
-    return keep
-
-
-@cache
-def cells(number: str) -> dict[str, str]:
-    """The code of a lesson by cell."""
-    (path,) = [each for each in NOTEBOOKS if each.stem.startswith(number)]
-    return {cell["id"]: cell["source"] for cell in nbformat.read(path, as_version=4)["cells"]}
-
-
-def scene(number: str, name: str, *ids: str) -> Any:
-    """What a lesson's cells call by this name, after they have run in order."""
-    names = {"adacta": adacta, "ad_acta": ad_acta, "fronta": fronta, "lesson": lesson}
-    for id in ids:
-        exec(cells(number)[id], names)
-    return names[name]
-
-
-def options(id: str) -> tuple[str, ...]:
-    return questions_of(id[:2])[id].options
 
 
 def stopped(play: adacta.Play) -> adacta.Play:
@@ -230,16 +197,6 @@ def has_reference(play: adacta.Play, answers: list[str], dossier: str) -> bool:
     return bool(game.table.references[found] > play.table.references[found])
 
 
-def played(play: adacta.Play, answers: list[str]) -> adacta.Play | None:
-    """The game after these answers, None when one of them is not on offer."""
-    game = play.fork()
-    for answer in answers:
-        if game.ask is None or answer not in game.ask.names:
-            return None
-        game.answer(answer)
-    return game
-
-
 def order_with(play: adacta.Play, first: str) -> list[str]:
     """The answers that put one dossier of the tax office's inbox on top; the last place is not asked for."""
     return [first, *[name for name in inbox(play.table, "tax office") if name != first]][:-1]
@@ -388,171 +345,6 @@ def scene_ways(play: adacta.Play, answers: tuple[str, ...] = ()) -> list[tuple[s
         where = dict(filed(play))
         return [answers] if (where.get("yellow B"), where.get("yellow D")) == ("partition I", "partition II") else []
     return [way for name in play.ask.names for way in scene_ways(play.after(name), (*answers, name))]
-
-
-# 06
-
-
-def week() -> adacta.Play:
-    return scene("06", "day", "start", "day")
-
-
-def evening() -> adacta.Play:
-    return scene("06", "evening", "start", "day", "opening")
-
-
-def shop(table: Any, name: str) -> Any:
-    return next(table.shops[kind] for kind in table.shops if kind.name == name)
-
-
-@right("06-1")
-def _() -> set[str]:
-    player = scene("06", "play", "start").table.player(1)
-    wants = next(number for kind, number in player.shopping_list.wants.items() if kind.name == "furniture")
-    return {str(wants) if wants else "none"}
-
-
-@right("06-2")
-def _() -> set[str]:
-    table = week().table
-    standing = [pawn for each in table.shops.values() for pawn in each.queue if pawn.seat == 1]
-    return {"all five"} if len(standing) == 5 and not table.player(1).pawns else set()
-
-
-@right("06-3")
-def _() -> set[str]:
-    words = {1: "one", 2: "two", 3: "three, one for each player", 5: "five, one for each shop"}
-    return {words[len(week().table.turned_up)]}
-
-
-@right("06-4")
-def _() -> set[str]:
-    day = week()
-    mine = shop(day.table, "electrical goods").queue[2]
-    day.answer("Mother carrying small child")
-    day.answer("electrical goods, place 3")
-    place = shop(day.table, "electrical goods").queue.index(mine)
-    return {["to the first place", "to the second place, behind Novák"][place]}
-
-
-@right("06-5")
-def _() -> set[str]:
-    day = week()
-    day.answer("Mother carrying small child")
-    day.answer("electrical goods, place 3")
-    kept = list(day.table.player(1).hand.cards)
-    while day.ask is not None and day.ask.clause == "FD3":
-        day.answer("Pass")
-    while day.table.day == 1:
-        day.answer("Enough")
-    assert set(kept) <= set(day.table.player(1).hand.cards)
-    return {"they go on top of your own pile, and come back when hands are filled up"}
-
-
-def bought(name: str) -> list[int]:
-    """Who took a good at this shop on the evening of the lesson, in order; 0 for a speculator."""
-    queue = list(shop(scene("06", "evening", "start", "day", "opening").at(opening()), name).queue)
-    table = evening().table
-    sold = len(shop(evening().at(opening()), name).goods) - len(shop(table, name).goods)
-    return [pawn.seat for pawn in queue[:sold]]
-
-
-def opening() -> int:
-    return int(scene("06", "opening", "start", "day", "opening"))
-
-
-@right("06-6")
-def _() -> set[str]:
-    assert bought("electrical goods") == [1, 2]
-    return {"you and Novák"}
-
-
-@right("06-7")
-def _() -> set[str]:
-    table = evening().table
-    queue = shop(table, "furniture").queue
-    assert bought("furniture") == [2, 0]
-    assert queue[-1].is_speculator
-    return {"the speculator takes it to the black market and queues up again at the end"}
-
-
-@right("06-8")
-def _() -> set[str]:
-    game = evening()
-    while game.table.day == 1:
-        game.answer("Enough")
-    phases = []
-    for entry in game.journal:
-        if isinstance(entry, Began):
-            phases.append(entry.phase)
-        elif entry.clause == "FD14":
-            assert phases[-1] == "closing"
-    assert [entry for entry in game.journal if entry.clause == "FD14"]
-    assert len(game.table.player(1).hand.cards) == fronta.THREE.resolved().hand_size
-    return {"at closing, until the hand holds three"}
-
-
-@right("06-9")
-def _() -> set[str]:
-    ask = scene("06", "tuesday", "start", "day", "opening", "market").ask
-    cheap = {name.partition(" for ")[0] for name in ask.names if name.endswith("for 1 good")}
-    return {each for each in options("06-9") for kind in cheap if len(cheap) == 1 and each.startswith(f"only {kind}")}
-
-
-@right("06-10")
-def _() -> set[str]:
-    player = scene("06", "play", "start").table.player(1)
-    in_play = len(player.hand.cards) + sum(map(len, player.pile))
-    left = in_play - sum(min(3, in_play - 3 * day) for day in range(4) if in_play > 3 * day)
-    return {["none", "one", "two", "three"][left]}
-
-
-@right("06-11")
-def _() -> set[str]:
-    return {{10: "ten", 11: "eleven", 14: "fourteen"}[len(box.cards())]}
-
-
-@right("06-12")
-def _() -> set[str]:
-    players = {rules.players for rules in fronta.presets.values()}
-    assert (min(players), max(players)) == (2, 5)
-    return {"two to five"}
-
-
-# 07
-
-
-@right("08-1")
-def _() -> set[str]:
-    pile, dealt_with = list("abc"), []
-    dealt_with.append(pile.pop())
-    pile.append("d")
-    while pile:
-        dealt_with.append(pile.pop())
-    return {" ".join(dealt_with)}
-
-
-@right("08-3")
-def _() -> set[str]:
-    table = adacta.start(fronta, "FOUR", seed=1).table
-    return {f"{len(table.player(3).hand.cards)} of {len(box.cards())}"}
-
-
-@right("08-4")
-def _() -> set[str]:
-    for game, is_over_early in ((ad_acta, True), (fronta, False)):
-        play, begun, drawn_later = adacta.start(game, "FOUR", seed=6), False, False
-        while play.ask is not None and not (drawn_later and not is_over_early):
-            play.answer(game.strategies.hasty(play.sight()))
-            drawn_later = any(isinstance(entry, Drew) for entry in play.journal[begun:])
-            begun = begun or len(play.journal)
-        assert drawn_later is not is_over_early
-    return {"in Ad Acta before the first turn, in Fronta on the last day"}
-
-
-@right("08-11")
-def _() -> set[str]:
-    return {"on Friday"} if CHECKS["06-10"]() == {"none"} else set()
 
 
 # All

@@ -20,6 +20,7 @@ from adacta.notebook.lesson.questions import (
     results,
     vote_twice,
 )
+from adacta.notebook.lesson.scenes import moment, scene
 
 if TYPE_CHECKING:
     from adacta.notebook.lesson.pooled import Pooled
