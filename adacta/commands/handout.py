@@ -67,7 +67,8 @@ def handouts() -> Mapping[str, tuple[str, Callable[[], list[str]]]]:
         "paper-ad-acta": ("Ad Acta to cut out", cutouts.ad_acta_pages),
         "paper-fronta": ("Fronta to cut out", cutouts.fronta_pages),
         "positions": ("Positions to predict", sheets.position_pages),
-        "puzzles-ad-acta": ("Puzzles", lambda: sheets.puzzle_pages("ad_acta")),
+        "puzzles-ad-acta": ("Puzzles for Ad Acta", lambda: sheets.puzzle_pages("ad_acta")),
+        "puzzles-fronta": ("Puzzles for Fronta", lambda: sheets.puzzle_pages("fronta")),
         "poster": ("A poster", lambda: [text_of("poster.html")]),
     }
     for lesson in lessons():

@@ -11,7 +11,8 @@ from adacta.engine.data import MISSING, read_csv
 from adacta.games.ad_acta.components.box import notice as ad_acta_notice
 from adacta.games.fronta.components.box import cards as queue_cards
 from adacta.handouts.pages import DATA, text_of
-from adacta.study.puzzles import Puzzle, asked_seat, puzzles
+from adacta.puzzles import Puzzle, asked_seat, puzzles, words
+from adacta.puzzles.telling import in_words
 
 LANGUAGES = {"en": "English", "de": "German", "hu": "Hungarian", "cs": "Czech"}
 SEVERAL = "(More than one answer can be right.)"
@@ -20,10 +21,7 @@ BY_GAMES = "Decided by many games: the notebook shows them."
 NAME = '<p class="write">Name or code: <span style="width:60mm"></span></p>'
 POSITION = "<h1>{title}</h1><p>What will happen next? Write down what you expect before anything moves.</p>"
 PUZZLE = "<h2>Puzzle {id} <small>level {level}</small></h2><p>You are {name}. {task}</p>"
-SOLUTION = (
-    "<li><b>{id}</b>: {way}. <i>No other way is as short: all {positions} positions of this turn were tried.</i></li>"
-)
-DROPS = "Eating drops and stopping are left out: eat when AP are needed."
+SOLUTION = "<li><b>{id}</b>: {way}. <i>{proved}</i></li>"
 PUZZLES_A_PAGE = 2
 
 
@@ -112,22 +110,24 @@ def _position(title: str, rounds: int) -> str:
 def puzzle_pages(game: str) -> list[str]:
     """All puzzles of a game, two on a page, each followed by a page with their solutions."""
     found = puzzles(game)
+    left_out, given = (f"<p>{escape(texts[game])}</p>" for texts in (words.LEFT_OUT, words.GIVEN))
     pages = []
     for at in range(0, len(found), PUZZLES_A_PAGE):
         few = found[at : at + PUZZLES_A_PAGE]
-        pages.append("".join(map(_puzzle, few)))
-        pages.append(f"<h1>Solutions</h1><ul>{''.join(map(_solution, few))}</ul><p>{DROPS}</p>")
+        pages.append("".join(map(_puzzle, few)) + given)
+        pages.append(f"<h1>Solutions</h1><ul>{''.join(map(_solution, few))}</ul>{left_out}")
     return pages
 
 
 def _puzzle(puzzle: Puzzle) -> str:
     play = puzzle.play()
     name = play.table.player(asked_seat(play)).name
-    head = PUZZLE.format(id=puzzle.id, level=puzzle.level, name=escape(name), task=escape(puzzle.task))
+    task = f"{puzzle.task} {words.SETTING[puzzle.game]}"
+    head = PUZZLE.format(id=puzzle.id, level=puzzle.level, name=escape(name), task=escape(task))
     picture = play.game.table_svg(play.table, None, None)
     return f'{head}<div style="max-width:150mm">{picture}</div>'
 
 
 def _solution(puzzle: Puzzle) -> str:
-    way = ", then ".join(map(escape, puzzle.way))
-    return SOLUTION.format(id=puzzle.id, way=way, positions=puzzle.positions)
+    way = escape(in_words(puzzle, puzzle.steps()))
+    return SOLUTION.format(id=puzzle.id, way=way, proved=words.PROVED.format(positions=puzzle.positions))

@@ -8,32 +8,22 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from adacta.engine.search.turns import Turn
+from adacta.notebook.alive import share_lifeline, show
 from adacta.notebook.lesson.questions import LOOKS
 from adacta.notebook.table.panels import button, row
 from adacta.notebook.table.stepper import Stepper
-from adacta.study.puzzles import GRADES, Puzzle, asked_seat, puzzles
+from adacta.puzzles import GRADES, Puzzle, asked_seat, puzzles, words
+from adacta.puzzles.telling import hints_of, reasons_of
 
-HEAD = "Puzzle {id} of {number} · level {level} of {levels}"
-YOU = "You are {name}. {task}"
-SOLVED = "Solved! {gain} of {gain}, and there is no other way: {positions} positions of this turn have been tried."
-SOLVED_TO_WIN = "Solved! You win, and there is no other way: {positions} positions of this turn have been tried."
-LESS = "{reached} of {gain}. Take it back and try another way."
-NOT_WON = "Not won yet. Take it back and try another way."
-UNFINISHED = "Your turn is not over. Finish it ('Stop'), then check."
-LENGTH = "The best way takes {number} answers, eating drops and stopping not counted."
-FIRST = "It begins with: {first}."
-WAY = "The whole way: {way}. (Drops are eaten when AP are needed.)"
-FOUND_BY_NOBODY = "None of the kit's strategies finds it."
-FOUND_BY = "The weakest of the kit's strategies that finds it: {strategy}."
-STREAK = "Solved in a row, at the first check and without a hint: {streak}"
-GIVEN = "The positions come from games with the reconstructed component set."
+HINTS = 3
 
 
 class PuzzleBook:
     """The puzzles of a game, one at a time.
 
     `solved` keeps the ids of those that were solved, `streak` counts how many in a row were solved at the first
-    check and without a hint.
+    check and without a hint. Where others are asked, the exact solver answers for them.
 
     Raises ValueError for a game without puzzles, or an id that it does not have.
     """
@@ -48,9 +38,12 @@ class PuzzleBook:
         self.said = ""
         self._head, self._task, self._reply, self._score = (widgets.HTML() for _ in range(4))
         self._place_of_table = widgets.VBox()
+        self.table: Stepper | None = None
         self.check = button("Check", self._check)
         self.hint = button("A hint, please", self._hint)
         self.anew = button("Set up again", self._set_up)
+        self.why = button("Why is it the best?", self._why)
+        self.watch = button("Watch the best way", self._watch)
         self.before = button("Puzzle before", lambda: self._go(-1))
         self.next = button("Next puzzle", lambda: self._go(1))
         self.choice = widgets.Dropdown(
@@ -59,26 +52,32 @@ class PuzzleBook:
             description="Puzzle",
         )
         self.choice.observe(lambda change: self._open(change["new"]), "value")
-        self.widget = widgets.VBox(
+        self.widget = self._laid_out()
+        share_lifeline(self.widget)
+        self._open(first)
+
+    def _laid_out(self) -> widgets.VBox:
+        given = widgets.HTML(f"<small>{escape(words.GIVEN[self.all[0].game])}</small>")
+        return widgets.VBox(
             [
                 row(self.before, self.choice, self.next),
                 self._head,
                 self._task,
                 self._place_of_table,
-                row(self.check, self.hint, self.anew),
+                row(self.check, self.hint, self.anew, self.why, self.watch),
                 self._reply,
                 self._score,
-                widgets.HTML(f"<small>{GIVEN}</small>"),
+                given,
             ]
         )
-        self._open(first)
 
     def _open(self, id: str) -> None:
         self.puzzle: Puzzle = self.all[self._places[id]]
-        self._tries = 0
-        self._hints = 0
+        self._tries = self._hints = 0
+        self._turn: Turn | None = None
+        self._told = False
         levels = len(GRADES[self.puzzle.game]) + 1
-        head = HEAD.format(id=id, number=len(self.all), level=self.puzzle.level, levels=levels)
+        head = words.HEAD.format(id=id, number=len(self.all), level=self.puzzle.level, levels=levels)
         self._head.value = f"<h3>{head}</h3>"
         self._set_up()
         self.before.disabled = self._places[id] == 0
@@ -87,59 +86,106 @@ class PuzzleBook:
     def _set_up(self) -> None:
         """The position as it was."""
         play = self.puzzle.play()
-        self._name = play.table.player(asked_seat(play)).name
-        self._task.value = f"<p><b>{escape(self.task)}</b></p>"
-        self.table = Stepper(play)
-        self._place_of_table.children = (self.table.widget,)
+        self._seat = asked_seat(play)
+        self._names = {player.seat: player.name for player in play.table.players}
+        setting = words.SETTING[self.puzzle.game]
+        self._task.value = f"<p><b>{escape(self.task)}</b></p><p>{escape(setting)}</p>"
+        self._lay(Stepper(play, open_table=True))
+        self.table.observe_moment(self._let_the_others_answer)
         self._say("", "note")
+
+    def _lay(self, table: Stepper) -> None:
+        before, self.table = self.table, table
+        self._place_of_table.children = (table.widget,)
+        if before is not None:
+            before.close()
+        for each in (self.why, self.watch):
+            each.layout.display = None if self._told else "none"
 
     def _go(self, by: int) -> None:
         self.choice.value = self.all[self._places[self.puzzle.id] + by].id
+
+    @property
+    def turn(self) -> Turn:
+        """The exact solver of this puzzle; what it has found out once, it knows."""
+        if self._turn is None:
+            self._turn = self.puzzle.turn()
+        return self._turn
+
+    def _let_the_others_answer(self) -> None:
+        """Whoever else is asked answers what is worst for the player."""
+        table = self.table
+        ask = table.play.ask
+        at_the_end = table.session.walk.at_the_end
+        if at_the_end and ask is not None and ask.who != self._seat and self.puzzle.reached(table.play) is None:
+            table.answer(self.turn.reply(table.play))
 
     # Trying
 
     def _check(self) -> None:
         reached = self.puzzle.reached(self.table.play)
         if reached is None:
-            self._say(UNFINISHED, "note")
+            self._say(words.UNFINISHED[self.puzzle.game], "note")
             return
         self._tries += 1
         if reached >= self.puzzle.gain:
             self._solve()
         else:
             self.streak = 0
-            self._say((NOT_WON if self._is_to_win else LESS).format(reached=reached, gain=self.puzzle.gain), "error")
-        self._score.value = f"<p>{STREAK.format(streak=self.streak)}</p>"
+            said = words.NOT_WON if self._is_to_win else words.LESS
+            self._say(said.format(reached=reached, gain=self.puzzle.gain), "error")
+        streak = words.STREAK.format(streak=self.streak)
+        so_far = words.SOLVED_SO_FAR.format(number=len(self.solved), all=len(self.all))
+        self._score.value = f"<p>{streak}<br>{so_far}</p>"
 
     def _solve(self) -> None:
         if self.puzzle.id not in self.solved:
             self.solved.add(self.puzzle.id)
             self.streak = self.streak + 1 if self._tries == 1 and not self._hints else 0
-        said = (SOLVED_TO_WIN if self._is_to_win else SOLVED).format(
-            gain=self.puzzle.gain, positions=self.puzzle.positions
-        )
-        self._say(f"{said}\n{self._grade}", "right")
+        said = (words.SOLVED_TO_WIN if self._is_to_win else words.SOLVED).format(gain=self.puzzle.gain)
+        proved = words.PROVED.format(positions=self.puzzle.positions)
+        self._tell_all()
+        self._say("\n".join((f"{said} {proved}", *self._grade)), "right")
+
+    def _tell_all(self) -> None:
+        """From now on the best way is no secret."""
+        self._told = True
+        self.why.layout.display = self.watch.layout.display = None
 
     @property
     def _is_to_win(self) -> bool:
         return self.puzzle.goal == "victory"
 
     @property
-    def _grade(self) -> str:
+    def _grade(self) -> Sequence[str]:
         names = GRADES[self.puzzle.game]
         if self.puzzle.level > len(names):
-            return FOUND_BY_NOBODY
-        return FOUND_BY.format(strategy=names[self.puzzle.level - 1])
+            found = words.FOUND_BY_NOBODY
+        else:
+            found = words.FOUND_BY.format(strategy=names[self.puzzle.level - 1])
+        return [line for line in (found, words.FOUND_BLIND[self.puzzle.game]) if line]
 
     def _hint(self) -> None:
         """More with every click: how long, how it begins, the whole way."""
-        self._hints = min(self._hints + 1, 3)
+        self._hints = min(self._hints + 1, HINTS)
         self._say("\n".join(hints_of(self.puzzle)[: self._hints]), "note")
+        if self._hints == HINTS:
+            self._tell_all()
+
+    def _watch(self) -> None:
+        """The best way on the table, to be stepped through."""
+        solved = self.puzzle.solved()
+        self._lay(Stepper(solved, moment=0, open_table=True))
+        self._say(words.WATCHING, "note")
+
+    def _why(self) -> None:
+        """Each answer of the way, and what any other one would bring."""
+        self._say("\n".join(reasons_of(self.puzzle, self.turn)), "note")
 
     @property
     def task(self) -> str:
         """Who plays, and what is to be reached."""
-        return YOU.format(name=self._name, task=self.puzzle.task)
+        return words.YOU.format(name=self._names[self._seat], task=self.puzzle.task)
 
     def _say(self, text: str, kind: str) -> None:
         self.said = text
@@ -147,7 +193,7 @@ class PuzzleBook:
         self._reply.value = f'<div role="status" style="{LOOKS[kind]}">{lines}</div>' if text else ""
 
     def __repr__(self) -> str:
-        return f"{len(self.all)} puzzles, now {self.puzzle.id}: {self.puzzle.task}"
+        return words.LIST.format(number=len(self.all), id=self.puzzle.id, task=self.puzzle.task)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         """The widget; a page that shows no widgets has the position and the task."""
@@ -156,11 +202,5 @@ class PuzzleBook:
         picture = play.game.table_svg(play.table, play.ask)
         return {**bundle, "text/plain": repr(self), "text/html": f"<p>{escape(repr(self))}</p>{picture}"}
 
-
-def hints_of(puzzle: Puzzle) -> Sequence[str]:
-    """Three hints, the last of which is the solution."""
-    return (
-        LENGTH.format(number=len(puzzle.way)),
-        FIRST.format(first=puzzle.way[0]),
-        WAY.format(way=", then ".join(puzzle.way)),
-    )
+    def _ipython_display_(self) -> None:
+        show(self)

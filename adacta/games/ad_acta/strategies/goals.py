@@ -1,13 +1,16 @@
-"""What a puzzle can ask for: the last player of a round plays it, and nobody has a choice before the balancing."""
+"""What a puzzle can ask for: the last player of a round plays it, and then the messenger comes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from adacta.engine.asking import Seat
+from adacta.engine.playing import Play
+from adacta.engine.plumbing.cloning import clone
 from adacta.engine.search.turns import Goal
 from adacta.games.ad_acta.actions import BEGIN, STOP, eat_a_dextrose_drop
 from adacta.games.ad_acta.ending import result
+from adacta.games.ad_acta.notation import position
 from adacta.games.ad_acta.strategies.endings import decides_alone
 from adacta.games.ad_acta.table import Table
 
@@ -44,3 +47,43 @@ GOALS: Mapping[str, Goal] = {
     ),
 }
 """By kind. With {gain} of 1 the first two would need another sentence: no puzzle asks for one point or dossier."""
+
+
+# Positions for puzzles
+
+MEANS = ((1, 0), (0, 2), (0, 0))
+"""Drops and pencil points at most, where the player of a puzzle has fewer than in the game it comes from."""
+
+
+def positions(play: Play) -> Iterator[str]:
+    """The positions for puzzles that a game gives where the last player of a round begins: nobody else can react.
+
+    The others have used up their reactions; the player has the drops and pencil points of the game, or fewer.
+    """
+    table = play.table
+    if table.round < 2 or table.turns != len(table.players) - 1:
+        return
+    seat = table.in_turn().seat
+    yield position(_without_reactions(table, seat))
+    for drops, pencil_points in MEANS:
+        player = table.player(seat)
+        if player.drops > drops or player.pencil_points > pencil_points:
+            yield position(_with_less(_without_reactions(table, seat), seat, drops, pencil_points))
+
+
+def _without_reactions(table: Table, seat: Seat) -> Table:
+    made = clone(table)
+    for player in made.players:
+        if player.seat != seat:
+            player.used += player.reactions
+            player.reactions = []
+    return made
+
+
+def _with_less(table: Table, seat: Seat, drops: int, pencil_points: int) -> Table:
+    player = table.player(seat)
+    back = max(0, player.drops - drops)
+    player.drops -= back
+    table.supply += back
+    player.pencil_points = min(player.pencil_points, pencil_points)
+    return table
