@@ -11,7 +11,7 @@ import adacta
 from adacta import ad_acta
 from adacta.engine.journal import Moved, Scored
 from adacta.notebook.lesson.bank import lessons, questions_of
-from tests.notebook import fronta_checks  # noqa: F401 - keeps its checks
+from tests.notebook import ad_acta_checks, fronta_checks  # noqa: F401 - they keep their checks
 from tests.notebook.checking import CHECKS, options, played, right, scene
 
 BY_HAND = {

@@ -13,7 +13,9 @@ ALL = [f"{number}-{name}" for number in lessons() for name in scenes_of(number)]
 @pytest.mark.parametrize("id", ALL)
 def test_a_scene_is_ones_own_and_can_be_played_on(id: str) -> None:
     play = lesson.scene(id)
-    assert play.ask is not None
+    if play.ask is None:
+        assert play.result is not None  # a scene may be the end of a game
+        return
     before = play.position()
     play.answer(play.ask.names[0])
     assert lesson.scene(id).position() == before != play.position()

@@ -1,0 +1,241 @@
+"""What the engine says to the questions about Ad Acta: each scene is played on."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import adacta
+from adacta import ad_acta
+from adacta.engine.journal import Moved, Scored
+from adacta.notebook import lesson
+from tests.notebook.checking import options, played, right
+
+DEAL, EAT, EXCHANGE = "Deal with the top dossier", "Eat a dextrose drop", "Exchange pencil points for a drop"
+
+
+def dossier(play: adacta.Play, name: str) -> Any:
+    return next(each for each in play.table.references if each.name == name)
+
+
+def place(play: adacta.Play, name: str) -> str:
+    return str(play.table.find(dossier(play, name)).name)
+
+
+def references(play: adacta.Play, name: str) -> int:
+    return int(play.table.references[dossier(play, name)])
+
+
+def inbox(play: adacta.Play, office: str) -> list[str]:
+    """From the top."""
+    (desk,) = [desk for each, desk in play.table.desks.items() if each.name == office]
+    return [each.name for each in reversed(desk.inbox)]
+
+
+def after(play: adacta.Play, *answers: str) -> adacta.Play:
+    """The game after answers that can all be given."""
+    game = played(play, list(answers))
+    assert game is not None, answers
+    return game
+
+
+def round_over(play: adacta.Play) -> adacta.Play:
+    """Nobody answers a measure, everybody stops, the messenger has been."""
+    game, number = play.fork(), play.table.round
+    while game.ask is not None and game.table.round == number:
+        game.answer(next(name for name in ("Stop", "Pass", "Begin the turn") if name in game.ask.names))
+    return game
+
+
+def filed(play: adacta.Play) -> dict[str, str]:
+    """Dossiers filed while the game was played, and where, in order."""
+    entries = [
+        entry for entry in play.journal if isinstance(entry, Moved) and entry.target.name.startswith("partition")
+    ]
+    return {entry.what.name: entry.target.name for entry in entries if entry.what in play.table.references}
+
+
+def those(id: str, holds: Sequence[bool]) -> set[str]:
+    """The options of a question of which something holds."""
+    return {option for option, each in zip(options(id), holds, strict=True) if each}
+
+
+# 03
+
+
+@right("03-1")
+def _() -> set[str]:
+    price = 0
+    play = after(lesson.scene("03-desk"), EAT)
+    before = play.table.player(1).pencil_points
+    while play.table.player(1).pencil_points < before + ad_acta.FOUR.drop_price:
+        spent = play.table.player(1).ap
+        play = after(play, "Sharpen pencils")
+        price += spent - play.table.player(1).ap
+    later = round_over(play)
+    while later.ask is not None and later.ask.who != 1:
+        later.answer("Stop" if "Stop" in later.ask.names else "Begin the turn")
+    one_more = after(later, EXCHANGE)
+    before_eating = one_more.table.player(1).ap
+    assert after(one_more, EAT).table.player(1).ap == before_eating + 1
+    return {{1: "one: a pencil is a drop", 2: "two"}[price]}
+
+
+@right("03-2")
+def _() -> set[str]:
+    play, number = lesson.scene("03-pencils"), 0
+    while play.ask is not None and EXCHANGE in play.ask.names:
+        play.answer(EXCHANGE)
+        number += 1
+    return {["none", "one", "two"][number]}
+
+
+@right("03-3")
+def _() -> set[str]:
+    play = after(lesson.scene("03-pencils"), "Begin the turn")
+    at_once = play.ask is not None and EXCHANGE in play.ask.names
+    game = after(play, "Stop")
+    at_the_next_players = game.ask is not None and EXCHANGE in game.ask.names
+    while game.ask is not None and game.ask.who != 1:
+        assert EXCHANGE not in game.ask.names
+        game.answer("Stop")
+    # somebody has to eat, or the supply is what it was
+    at_my_next = game.ask is not None and EXCHANGE in game.ask.names
+    return those("03-3", [at_once, False, at_my_next, at_the_next_players])
+
+
+@right("03-4")
+def _() -> set[str]:
+    now = after(lesson.scene("03-desk"), "Special delivery", "yellow B", "Pass")
+    assert filed(now) == {"yellow B": "partition I"}
+    over = round_over(now)
+    points = [entry.points for entry in over.journal if isinstance(entry, Scored) and entry.what.name == "yellow B"]
+    assert points == [7]
+    assert not [entry for entry in now.journal if isinstance(entry, Scored)]
+    return {"after the messenger's turn of this round"}
+
+
+@right("03-5")
+def _() -> set[str]:
+    play = after(lesson.scene("03-desk"), "Consultation", "blue A", "Pass")
+    office = "job office"
+    return those(
+        "03-5",
+        [
+            inbox(play, office)[0] == "blue A",
+            inbox(play, office)[-1] == "blue A",
+            inbox(play, "town hall")[-1] == "blue A",
+            "blue A" not in inbox(play, office) + inbox(play, "town hall"),
+        ],
+    )
+
+
+@right("03-6")
+def _() -> set[str]:
+    before = lesson.scene("03-desk")
+    play = after(before, "The MP visits")
+    names = [" ".join(option.split(",")[0].split()) for option in options("03-6")]
+    return those("03-6", [references(play, name) > references(before, name) for name in names])
+
+
+@right("03-7")
+def _() -> set[str]:
+    play = round_over(after(lesson.scene("03-desk"), "Stray document", "yellow A"))
+    lying = inbox(play, "tax office")
+    return those(
+        "03-7",
+        [
+            lying[2] == "yellow A",
+            lying[0] == "yellow A",
+            "yellow A" in inbox(play, "environmental office"),
+            "yellow A" in filed(play),
+        ],
+    )
+
+
+@right("03-8")
+def _() -> set[str]:
+    ways = [
+        "town hall onto job office",
+        "job office onto town hall",
+        "job office onto environmental office",
+        "town hall onto tax office",
+    ]
+    after_each = [round_over(after(lesson.scene("03-desk"), "Put away", way)) for way in ways]
+    assert filed(round_over(lesson.scene("03-desk")))["blue A"] == "partition I"
+    return those("03-8", [filed(play)["yellow B"] == "partition I" for play in after_each])
+
+
+@right("03-9")
+def _() -> set[str]:
+    holds = []
+    for name in options("03-9")[:3]:
+        game = played(lesson.scene("03-desk"), [name, "yellow A"])
+        if game is not None and game.ask is not None and "Voicemail" in game.ask.names:
+            game.answer("Voicemail")
+        holds.append(game is not None and references(game, "yellow A") == 1)
+    return those("03-9", [*holds, not any(holds)])
+
+
+@right("03-10")
+def _() -> set[str]:
+    play = after(lesson.scene("03-desk"), DEAL, DEAL)
+    assert play.table.player(1).ap == 1
+    drops = play.table.player(1).drops
+    play = after(play, EAT, "Telephone", "yellow A", "Voicemail")
+    me = play.table.player(1)
+    assert me.ap == 2
+    held = "Telephone" in [card.name for card in me.measures]
+    return those("03-10", [me.ap == 0, me.drops < drops and not held, me.drops < drops and held, me.drops == drops])
+
+
+@right("03-11")
+def _() -> set[str]:
+    before = lesson.scene("03-desk")
+    play = after(before, "Consultation", "yellow B", "Urgent!")
+    gone = before.table.player(1).ap - play.table.player(1).ap
+    held = "Consultation" in [card.name for card in play.table.player(1).measures]
+    assert inbox(play, "town hall")[0] == "yellow B"
+    return those("03-11", [gone == 2 and not held, gone == 0 and not held, gone == 2 and held, False])
+
+
+@right("03-12")
+def _() -> set[str]:
+    before = lesson.scene("03-desk")
+    top = inbox(before, "job office")[0]
+    play = after(before, "Cooperation between authorities", "job office")
+    assert play.ask is not None
+    assert play.ask.who == 1
+    return {"nothing"} if references(play, top) == references(before, top) + 1 else set()
+
+
+@right("03-13")
+def _() -> set[str]:
+    play = lesson.scene("03-thirty-five")
+    points = sum(entry.points for entry in play.journal if isinstance(entry, Scored) and "yellow" in entry.what.name)
+    assert play.table.round == 6
+    return {each for each in options("03-13") if each == f"the game goes on: the town hall has {23 + points}"}
+
+
+@right("03-14")
+def _() -> set[str]:
+    play = lesson.scene("03-last")
+    assert filed(play) == {"red D": "partition VI"}
+    stays = {place(play, name) for name in ("yellow G", "blue A")} == {"messenger's car"}
+    cost = {entry.what.name for entry in play.journal if isinstance(entry, Scored) and entry.points < 0}
+    return {"they stay in the car and count as not filed"} if stays and {"yellow G", "blue A"} <= cost else set()
+
+
+@right("03-15")
+def _() -> set[str]:
+    lost = [entry for entry in lesson.scene("03-last").journal if isinstance(entry, Scored) and entry.clause == "E3"]
+    number = sum("yellow" in entry.what.name for entry in lost)
+    return {option for option in options("03-15") if option == {2: "two", 3: "three"}[number]}
+
+
+@right("03-16")
+def _() -> set[str]:
+    play = lesson.scene("03-last")
+    me, other = play.table.player(1), play.table.player(3)
+    assert (play.result.points[1], play.result.points[3], play.result.points[2]) == (27, 27, 26)
+    assert (me.drops, me.pencil_points, other.drops, other.pencil_points) == (1, 4, 2, 1)
+    winners = [seat for seat, each in play.result.places.items() if each == 1]
+    return {option for option in options("03-16") if winners == [3] and option.startswith("the tax office")}
