@@ -18,7 +18,7 @@ from adacta.engine.game import Game, Result
 from adacta.engine.guarding import Guard
 from adacta.engine.journal import Entry
 from adacta.engine.plumbing.cloning import clone
-from adacta.engine.sight import Sight, Strategy, Window, own_rng
+from adacta.engine.sight import Sight, Strategy, Window, own_key
 from adacta.engine.transcripts import transcript
 
 MOST_IMAGINED = 1000
@@ -211,7 +211,7 @@ class Play:
         ask, seat = self._players_question()
         view = self.seen_by(seat)
         window = Window(self.game, seat, self.imagine, is_copied=True)
-        sight = Sight(seat, self._rng_of(seat) if rng is None else rng, window)
+        sight = Sight(seat, self._key_of(seat) if rng is None else rng, window)
         window.show(sight, view.table, ask, view.journal)
         return sight
 
@@ -223,7 +223,7 @@ class Play:
         Raises ValueError without a seat when no player's question is open, NotRepeatable when nothing fits.
         """
         seat = self._players_question()[1] if seat is None else seat
-        rng = self._rng_of(seat) if rng is None else rng
+        rng = Random(self._key_of(seat)) if rng is None else rng
         beginning, since = self.since_script_began()
         names = self._driver.names[len(self._driver.names) - len(since) :]
         for _ in range(MOST_IMAGINED):
@@ -241,8 +241,8 @@ class Play:
             raise ValueError("no player's question is open")
         return ask, ask.who
 
-    def _rng_of(self, seat: Seat) -> Random:
-        return own_rng(self.seed, seat, (self._origin or "", *self._driver.names))
+    def _key_of(self, seat: Seat) -> bytes:
+        return own_key(self.seed, seat, (self._origin or "", *self._driver.names))
 
     def _fits(self, names: Sequence[str]) -> bool:
         """Whether these answers could be given, one after the other; they are."""

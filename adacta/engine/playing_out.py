@@ -12,7 +12,7 @@ from adacta.engine.errors import IllegalAnswer
 from adacta.engine.forward import Forward
 from adacta.engine.game import Game
 from adacta.engine.play import Play
-from adacta.engine.sight import Sight, Strategy, Window, own_rng
+from adacta.engine.sight import Sight, Strategy, Window, own_key
 
 
 def play_out(
@@ -50,7 +50,7 @@ class Seats:
         self._seats: dict[Seat | Chance, tuple[Window, Sight, Strategy]] = {}
         for seat, strategy in enumerate(strategies, start=1):
             window = Window(game.game, seat, self._imagined, is_copied=not is_of_the_kit(strategy))
-            self._seats[seat] = window, Sight(seat, own_rng(game.seed, seat, dealt), window), strategy
+            self._seats[seat] = window, Sight(seat, own_key(game.seed, seat, dealt), window), strategy
 
     def answer(self) -> int:
         """What the strategy of the seat that is asked answers, by number; the game stays as it is.

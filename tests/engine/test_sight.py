@@ -1,6 +1,7 @@
 """What a strategy gets: copies, nothing that leads to the game, random numbers that do not tell the seed."""
 
 import random
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,7 @@ from adacta.engine.forward import begin
 from adacta.engine.play import Play
 from adacta.engine.playing_out import Seats
 from adacta.engine.plumbing.cloning import clone
+from adacta.engine.sight import Sight, own_key, words
 
 GAMES = [(ad_acta, ad_acta.TWO), (ad_acta, ad_acta.PROJECT_MANAGEMENT), (fronta, fronta.THREE)]
 EVERY = pytest.mark.parametrize(("game", "options"), GAMES)
@@ -188,6 +190,20 @@ def test_the_same_seed_gives_the_same_random_numbers(game, options):
     assert one.sight().rng.random() != other.sight().rng.random()
 
 
+def test_any_option_is_as_likely_as_any_other():
+    key = own_key(7, 1, ("3", "1"))
+    sight = Sight(1, key, None)
+    taken = Counter(sight.any_of(7) for _ in range(7000))
+    assert sorted(taken) == list(range(7))
+    assert all(880 < times < 1120 for times in taken.values())  # more than four standard deviations
+    assert Sight(1, key, None).any_of(2**32) == next(words(key)) != next(words(own_key(7, 2, ("3", "1"))))
+
+
+def test_random_numbers_from_a_caller_decide_what_is_drawn():
+    drawn = [answered(ad_acta, ad_acta.TWO, 9).sight(random.Random(seed)).any_of(2**32) for seed in (5, 5, 6)]
+    assert drawn[0] == drawn[1] == random.Random(5).getrandbits(32) != drawn[2]
+
+
 def test_a_caller_gives_the_randomness():
     play = answered(fronta, fronta.THREE, 30)
     same = {play.sight().imagine().position() for _ in range(5)}
@@ -237,6 +253,6 @@ def test_a_way_through_a_function_is_a_breach(leak, monkeypatch):
 
 def test_random_numbers_that_tell_the_seed_are_a_breach(monkeypatch):
     play = answered(fronta, fronta.THREE, 3)
-    monkeypatch.setattr(Play, "_rng_of", lambda self, seat: random.Random(f"{self.seed}|{seat}"))
+    monkeypatch.setattr(Play, "_key_of", lambda self, seat: f"{self.seed}|{seat}".encode())
     with pytest.raises(Breach, match="a strategy can try seeds"):
         check_sight(play)

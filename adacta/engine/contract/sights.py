@@ -14,7 +14,7 @@ from adacta.engine.contract.breaches import breach
 from adacta.engine.journal import Answered, Drew, as_logged
 from adacta.engine.play import Play
 from adacta.engine.plumbing.cloning import is_frozen
-from adacta.engine.sight import own_rng
+from adacta.engine.sight import own_key
 
 FOLLOWED = ("__self__", "__func__", "__closure__", "__wrapped__", "cell_contents")
 """Names with two underscores that lead from a function to what it was made of; no others are followed."""
@@ -50,7 +50,7 @@ def check_sight(play: Play) -> None:
             for entry in play.journal
             if isinstance(entry, Answered | Drew) and entry.asked and not _is_hidden(entry, seat)
         ]
-        if own_rng(play.seed, seat, ("", *known)).getstate() == sight.rng.getstate():
+        if Random(own_key(play.seed, seat, ("", *known))).getstate() == sight.rng.getstate():
             raise breach(play, f"seat {seat} knows everything that its random numbers are made of, but the seed")
 
 

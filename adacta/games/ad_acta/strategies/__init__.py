@@ -31,7 +31,7 @@ from adacta.games.ad_acta.table import Player, Table
 def at_random(sight: Sight) -> Named:
     """Any option, each as likely as any other. The weakest yardstick."""
     options: tuple[Named, ...] = sight.ask.options
-    return options[int(sight.rng.random() * len(options))]
+    return options[sight.any_of(len(options))]
 
 
 def hasty(sight: Sight) -> Named:
