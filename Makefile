@@ -39,7 +39,7 @@ lint: .venv/ready-for-tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/nbstripout --verify --keep-id notebooks/*.ipynb
+	$(BIN)/nbstripout --verify --keep-id $$(git ls-files 'notebooks/*.ipynb')
 
 bench: venv
 	$(BIN)/python -m adacta.bench $(ARGS)

@@ -20,7 +20,7 @@ def shipped_notebooks() -> Path:
 
 
 def copy_notebooks(source: Path, folder: Path) -> list[str]:
-    """Copy the notebooks into a folder and return the names of those kept because the user changed them.
+    """Copy the notebooks and their folders, and return the names of those kept because the user changed them.
 
     A file is replaced only while it still is, byte for byte, what an earlier call wrote; a missing one is
     written again. The source folder itself is left as it is. OSError: the folder cannot be written.
@@ -34,15 +34,17 @@ def copy_notebooks(source: Path, folder: Path) -> list[str]:
     copied = _read_record(folder / RECORD)
     kept = []
     for notebook in notebooks:
-        content, own = notebook.read_bytes(), folder / notebook.name
+        name = notebook.relative_to(source).as_posix()
+        content, own = notebook.read_bytes(), folder / name
         ours = _digest(content)
         theirs = _digest(own.read_bytes()) if own.exists() else None
-        if theirs not in (None, ours, copied.get(own.name)):
-            kept.append(own.name)
+        if theirs not in (None, ours, copied.get(name)):
+            kept.append(name)
             continue
         if theirs != ours:
+            own.parent.mkdir(parents=True, exist_ok=True)
             _write(own, content)
-        copied[own.name] = ours
+        copied[name] = ours
     _write(folder / RECORD, "".join(f"{digest}  {name}\n" for name, digest in copied.items()).encode())
     return kept
 
@@ -67,7 +69,15 @@ def lab_settings() -> dict[str, str]:
 
 
 def _visible_files(folder: Path) -> Iterator[Path]:
-    return (path for path in sorted(folder.iterdir()) if path.is_file() and not path.name.startswith("."))
+    """The files of a folder and of the folders in it, each folder's own files first."""
+    if not folder.is_dir():
+        raise FileNotFoundError(errno.ENOENT, "no such folder", str(folder))
+    seen = (path for path in folder.iterdir() if not path.name.startswith("."))
+    for path in sorted(seen, key=lambda path: (path.is_dir(), path.name)):
+        if path.is_dir():
+            yield from _visible_files(path)
+        elif path.is_file():
+            yield path
 
 
 def _read_record(record: Path) -> dict[str, str]:

@@ -9,7 +9,12 @@ from typing import Any
 import nbformat
 
 ROOT = Path(__file__).parents[1]
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+NOTEBOOKS = sorted(
+    path
+    for path in (ROOT / "notebooks").rglob("*.ipynb")
+    if not any(part.startswith(".") for part in path.relative_to(ROOT).parts)
+)
+"""All that are shipped, those in folders too, but no checkpoints of Jupyter."""
 
 
 def write_notebook(path: Path, *cells: str) -> Path:

@@ -1,6 +1,7 @@
 """Golden files: `python -m tests.regenerate` plays the games below again and rewrites tests/playthroughs/.
 
-It also writes docs/options.md, and what every strategy decides, tests/decisions.txt.
+It also writes docs/options.md, and what every strategy decides, tests/decisions.txt,
+and folds the cells of the notebooks (tests/dress.py).
 
 Read the difference before you commit it: each changed line is a change of the rules, of the strategy
 `at_random` or of a question's wording (chance answers by the wording of its question).
@@ -14,7 +15,7 @@ from typing import Any, NamedTuple
 import adacta
 from adacta import ad_acta, fronta
 from adacta.engine.playing import Play
-from tests import decisions
+from tests import decisions, dress
 from tests.options_page import PAGE, page
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -82,6 +83,7 @@ def main() -> None:
         (FOLDER / f"{name}.txt").write_text(told(playthrough.play()), encoding="utf-8", newline="\n")
     PAGE.write_text(page(), encoding="utf-8", newline="\n")
     decisions.FILE.write_text(decisions.decided() + "\n", encoding="utf-8", newline="\n")
+    dress.main()
     print(f"{len(PLAYTHROUGHS)} playthroughs written to {FOLDER}, the options to {PAGE}, decisions to {decisions.FILE}")
 
 

@@ -67,6 +67,18 @@ def test_a_copy_that_is_up_to_date_is_not_written_again(shipped: Path, own: Path
     assert (own / "01.ipynb").stat().st_mtime_ns == before
 
 
+def test_folders_are_copied_with_what_is_in_them(shipped: Path, own: Path) -> None:
+    (shipped / "workshops" / ".ipynb_checkpoints").mkdir(parents=True)
+    for place in ("workshops/cards.ipynb", "workshops/.ipynb_checkpoints/cards.ipynb"):
+        (shipped / place).write_text("cards, old")
+    assert copy_notebooks(shipped, own) == []
+    assert not (own / "workshops/.ipynb_checkpoints").exists()
+    (own / "workshops/cards.ipynb").write_text("cards, with mine")
+    (shipped / "workshops/cards.ipynb").write_text("cards, new")
+    assert copy_notebooks(shipped, own) == ["workshops/cards.ipynb"]
+    assert (own / "workshops/cards.ipynb").read_text() == "cards, with mine"
+
+
 @pytest.mark.parametrize("damage", [b"", b"\xff\x00\n\n  \n", b"01.ipynb 01.ipynb"])
 def test_without_a_good_record_everything_is_kept(damage: bytes, shipped: Path, own: Path) -> None:
     (own / RECORD).write_bytes(damage)

@@ -95,7 +95,7 @@ def test_the_build_holds_the_notebooks_and_the_data(tmp_path: Path) -> None:
     (source,) = tmp_path.glob("*.tar.gz")
     assert wheel.name == f"adacta-{PROJECT['version']}-py3-none-any.whl"
     held = ZipFile(wheel).namelist()
-    wanted = {f"adacta/notebooks/{notebook.name}" for notebook in NOTEBOOKS}
+    wanted = {f"adacta/{notebook.relative_to(ROOT).as_posix()}" for notebook in NOTEBOOKS}
     wanted |= {file for file in tracked_files() if file.startswith("adacta/")}
     assert wanted <= set(held)
     assert not [name for name in held if re.search(r"/\.|__pycache__|^(tests|docs|binder)/", name)]

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.accessibility import violations
 from tests.browser.lab import LabServer, OpenNotebook, free_port, own_folders, stop
 from tests.browser.test_clicking import CELL, card, question, thing
-from tests.notebooks import NOTEBOOKS, write_notebook
+from tests.notebooks import NOTEBOOKS, ROOT, write_notebook
 
 ICONS = "https://cdn.jsdelivr.net/npm/@fortawesome/"
 """Voilà's own page wants icons from there, and goes on without. We use none."""
@@ -32,8 +32,7 @@ def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
     root = home / "root"
     root.mkdir()
     write_notebook(root / "stepper.ipynb", CELL)
-    for notebook in NOTEBOOKS:
-        shutil.copy(notebook, root)
+    shutil.copytree(ROOT / "notebooks", root, dirs_exist_ok=True)
     token, port = secrets.token_hex(16), free_port()
     log = home / "server.log"
     places = ["--no-browser", "--ip=127.0.0.1", f"--port={port}", f"--token={token}", str(root)]

@@ -42,9 +42,16 @@ def test_right_answers_pass_and_wrong_ones_are_told_why(id: str) -> None:
 def test_a_lesson_asks_each_question_of_its_file_and_tells_no_answer(notebook: Path) -> None:
     text = "\n".join(sources(notebook))
     asked = {id for id in ALL if f'"{id}"' in text}
-    assert asked == set(questions_of(notebook.stem[:2]))
+    whole = {id.partition("-")[0] for id in asked} | {notebook.stem[:2]} & set(lessons())
+    assert asked == {id for number in whole for id in questions_of(number)}
     assert [id for id in asked if ALL[id].why and ALL[id].why in text] == []
     assert "Prediction(" not in text
+
+
+def test_each_lesson_of_the_bank_has_its_notebook() -> None:
+    numbers = [notebook.stem[:2] for notebook in NOTEBOOKS if notebook.parent.name == "notebooks"]
+    assert sorted(set(lessons()) - set(numbers)) == []
+    assert len(set(numbers)) == len(numbers)
 
 
 def test_what_is_measured_is_judged_by_the_games() -> None:
