@@ -1,7 +1,8 @@
 """Golden files: `python -m tests.regenerate` plays the games below again and rewrites tests/playthroughs/.
 
 It also writes docs/options.md, and what every strategy decides, tests/decisions.txt,
-and folds the cells of the notebooks (tests/dress.py).
+and folds the cells of the notebooks (tests/dress.py)
+and writes which lesson teaches which clause, docs/clauses.md.
 
 Read the difference before you commit it: each changed line is a change of the rules, of the strategy
 `at_random` or of a question's wording (chance answers by the wording of its question).
@@ -15,7 +16,7 @@ from typing import Any, NamedTuple
 import adacta
 from adacta import ad_acta, fronta
 from adacta.engine.playing import Play
-from tests import decisions, dress
+from tests import clauses_page, decisions, dress
 from tests.options_page import PAGE, page
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -84,6 +85,7 @@ def main() -> None:
     PAGE.write_text(page(), encoding="utf-8", newline="\n")
     decisions.FILE.write_text(decisions.decided() + "\n", encoding="utf-8", newline="\n")
     dress.main()
+    clauses_page.main()
     print(f"{len(PLAYTHROUGHS)} playthroughs written to {FOLDER}, the options to {PAGE}, decisions to {decisions.FILE}")
 
 
