@@ -1,12 +1,13 @@
-"""docs/clauses.md: which lesson teaches which clause, in prose or by a question; written by `python -m tests.regenerate`.
+"""docs/clauses.md: which lesson teaches which clause, in prose or by a question.
 
-A clause is taught where a lesson's own words cite it: the text of a notebook, or what its questions say. Clauses that no
-lesson teaches stand in `tests/untaught.toml` with the reason; one that is taught must not stand there.
+`python -m tests.regenerate` writes it. A clause is taught where a lesson's own words cite it: the text of a notebook,
+or what its questions say. Clauses that no lesson teaches stand in `tests/untaught.toml` with the reason; one that is taught must not stand there.
 """
 
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import nbformat
@@ -24,8 +25,8 @@ CITED = re.compile(r"\b([A-Z]{1,2})([1-9][0-9]?)(?: (?:to|–) \1([1-9][0-9]?))?
 
 INTRODUCTION = """# Which lesson teaches which clause
 
-Written by `python -m tests.regenerate` from the notebooks and the questions of the lessons. A lesson *tells* a clause where its
-text cites it, and *asks* it where the answer to a question does.
+Written by `python -m tests.regenerate` from the notebooks and the questions of the lessons. A lesson *tells* a clause
+where its text cites it, and *asks* it where the answer to a question does.
 
 - Lessons that tell it: the numbers of the notebooks.
 - Questions that ask it: the lesson and the number of the question.
@@ -50,6 +51,7 @@ def words(asked: Question) -> str:
     return "\n".join((asked.question, *asked.options, asked.why, *asked.hints, *asked.instead.values()))
 
 
+@cache
 def told_in() -> dict[str, list[str]]:
     """The notebooks that cite each clause, numbers for lessons and folder and name for the others."""
     found: dict[str, list[str]] = {}
@@ -60,6 +62,7 @@ def told_in() -> dict[str, list[str]]:
     return found
 
 
+@cache
 def asked_in() -> dict[str, list[str]]:
     """The questions whose words cite each clause."""
     found: dict[str, list[str]] = {}
