@@ -58,6 +58,95 @@ def those(id: str, holds: Sequence[bool]) -> set[str]:
     return {option for option, each in zip(options(id), holds, strict=True) if each}
 
 
+# 01
+
+
+def first_day() -> adacta.Play:
+    return lesson.scene("01-morning")
+
+
+def after_the_three() -> adacta.Play:
+    play = first_day()
+    for _ in range(3):
+        play.answer("Deal with the top dossier")
+    return play
+
+
+@right("01-1")
+def _() -> set[str]:
+    (found,) = [each for each in first_day().table.references if each.name == "yellow B"]
+    return {found.route[0].name}
+
+
+@right("01-2")
+def _() -> set[str]:
+    play = after_the_three()
+    return {play.table.desks[play.table.player(1).offices[0]].outbox[-1].name}
+
+
+@right("01-3")
+def _() -> set[str]:
+    play = after_the_three()
+    play.answer("Stop")
+    while play.table.round == 1:
+        play.answer(ad_acta.strategies.hasty(play.sight()))
+    collected = [
+        entry.source.office.name for entry in play.journal if entry.clause == "M1" and isinstance(entry, Moved)
+    ]
+    first = next(entry.what for entry in play.journal if entry.clause in ("M3", "M4"))
+    last = [entry.what for entry in play.journal if entry.clause == "M1" and isinstance(entry, Moved)][-1]
+    assert first == last
+    return {each for each in options("01-3") if collected[-1] in each}
+
+
+def heap() -> adacta.Play:
+    return lesson.scene("01-heap")
+
+
+@right("01-4")
+def _() -> set[str]:
+    return {next(iter(filed(heap())))}
+
+
+@right("01-5")
+def _() -> set[str]:
+    play = heap()
+    return {
+        entry.target.office.name for entry in play.journal if entry.clause == "M3" and entry.what.name == "yellow F"
+    }
+
+
+@right("01-6")
+def _() -> set[str]:
+    lying = inbox(heap(), "environmental office")
+    words = {"on top": 0, "just below yellow A": lying.index("yellow A") + 1, "at the bottom": len(lying) - 1}
+    return {each for each, place in words.items() if place == lying.index("red C")}
+
+
+@right("01-7")
+def _() -> set[str]:
+    points = {entry.what.owner.colour: entry.points for entry in heap().journal if isinstance(entry, Scored)}
+    return {f"yellow {points['yellow']}, blue {points['blue']}"}
+
+
+@right("01-8")
+def _() -> set[str]:
+    play = heap()
+    assert play.ask is not None
+    found = set()
+    for name in options("01-8"):
+        game = play.fork()
+        if name in game.ask.names:  # type: ignore[union-attr]
+            game.answer(name)
+            wanted = {"Telephone": "red C"}.get(name, "environmental office")
+            if game.ask is not None and wanted in game.ask.names:
+                game.answer(wanted)
+            red_c = next(each for each in game.table.references if each.name == "red C")
+            if game.table.is_finished(red_c):
+                found.add(name)
+    return found
+
+
 # 03
 
 

@@ -14,6 +14,8 @@ from adacta.notebook.lesson.bank import lessons, questions_of, read_questions
 from tests.notebooks import NOTEBOOKS
 
 ALL = {id: each for number in lessons() for id, each in questions_of(number).items()}
+EXPLAINED = ("01", "03")
+"""Lessons in which every wrong option has its own feedback."""
 FIXED = [id for id, each in ALL.items() if each.right]
 
 
@@ -123,3 +125,11 @@ def test_a_file_that_breaks_the_rules_is_refused_with_the_place(text: str, said:
 def test_a_lesson_without_questions_is_named() -> None:
     with pytest.raises(ValueError, match="no lesson '99' has questions; there are 01, 02"):
         bank.questions_of("99")
+
+
+@pytest.mark.parametrize("id", [id for number in EXPLAINED for id in questions_of(number)])
+def test_every_wrong_option_is_explained(id: str) -> None:
+    asked = questions_of(id[:2])[id]
+    if asked.right:
+        assert set(asked.options) == {*asked.right, *asked.instead}
+        assert len(set(asked.instead.values())) == len(asked.instead)
