@@ -8,6 +8,7 @@ from typing import Any
 
 from adacta.engine.chance import checked_seed
 from adacta.engine.data import shown
+from adacta.engine.forward import Forward
 from adacta.engine.game import Game
 from adacta.engine.options import checked_game
 from adacta.engine.play import Play, View
@@ -66,6 +67,6 @@ def _gone_on_from(game: Game, table: Any, extra_cards: Sequence[Any], seed: int,
     return Play(game, table, seed=seed, dictate=dictate, origin=origin, extra_cards=extra_cards)
 
 
-def names_of(play: Play) -> list[str]:
+def names_of(play: Play | Forward) -> list[str]:
     """The names of the players, by seat."""
     return [player.name for player in play.table.players]

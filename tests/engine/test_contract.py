@@ -142,6 +142,49 @@ def test_a_spectator_may_not_see_more_than_a_seat(monkeypatch):
         check_thoroughly(play)
 
 
+# What is found in a game that only goes forward
+
+
+def without_result(table):
+    """A game that is over and has no result."""
+    return None
+
+
+def one_drop_more(table):
+    """What a rule that makes a drop out of nothing leaves behind."""
+    table.supply += 1
+    return RULES(table)
+
+
+RULES, RESULT, LINE = ad_acta.next_script, ad_acta.result, ad_acta.position
+
+BROKEN = {
+    "next_script": (one_drop_more, r"drops, \d+ of them in the supply"),
+    "result": (without_result, "asks nothing and is not over"),
+    "invariants": (lambda table: ["a dossier is sad"] if table.round == 3 else [], "a dossier is sad"),
+    "position": (lambda table: LINE(table).replace("round:", "rounds:"), "LoadError"),
+    "clauses": ({}, "which does not exist"),
+}
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_what_a_broken_game_does_is_found_going_forward(broken, monkeypatch):
+    assert random_games(ad_acta, "TWO", 1).checked[contract.LINES] == 1
+    instead, problem = BROKEN[broken]
+    monkeypatch.setattr(ad_acta, broken, instead)
+    with pytest.raises(Breach, match=rf"TWO: .*{problem}[^\0]*seed 0"):
+        random_games(ad_acta, "TWO", 1)
+
+
+def test_a_question_that_cannot_be_answered_is_found_going_forward():
+    @ad_acta.measure(clause="V4", cost=0)
+    async def odd(table, me):
+        await ad_acta.choose(me.seat, "Which?", [ad_acta.Choice("A", "V4")] * 2, "V4")
+
+    with pytest.raises(Breach, match="answers of the same name: A"):
+        random_games(ad_acta, "FOUR", 3, extra_cards=[odd])
+
+
 # As a script
 
 

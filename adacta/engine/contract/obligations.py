@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +13,7 @@ from adacta.engine.contract.breaches import breach
 from adacta.engine.contract.sights import check_sight
 from adacta.engine.errors import IllegalAnswer
 from adacta.engine.files import lines, saving
+from adacta.engine.forward import Forward
 from adacta.engine.journal import Answered
 from adacta.engine.playing import Play, names_of, start
 from adacta.engine.playing_out import play_out
@@ -27,12 +28,17 @@ def check_cheaply(play: Play) -> None:
 
     Raises Breach with everything that is wrong.
     """
-    problems = [*question_problems(play), *play.game.invariants(play.table)]
+    problems = cheap_problems(play)
     if problems:
         raise breach(play, "; ".join(problems))
 
 
-def question_problems(play: Play) -> Iterator[str]:
+def cheap_problems(play: Play | Forward) -> list[str]:
+    """What is wrong with the open question and the table, in a game of either driver."""
+    return [*question_problems(play), *play.game.invariants(play.table)]
+
+
+def question_problems(play: Play | Forward) -> Iterator[str]:
     """What is wrong with the open question, or with having none."""
     ask = play.ask
     if (ask is None) is (play.result is None):
@@ -150,16 +156,23 @@ def must_be_same(play: Play, other: Play, what: str, transcripts: bool = False) 
 
 
 def check_readable(play: Play) -> None:
-    """What is written about a table can be read: the line of an ended one gives the same result.
+    """What is written about a table can be read.
 
     Raises Breach.
     """
+    for problem in unreadable(play, play.extra_cards):
+        raise breach(play, problem)
+
+
+def unreadable(play: Play | Forward, extra_cards: Sequence[Any]) -> list[str]:
+    """What is wrong with the line of an ended table: read back, it gives the same line and the same result."""
     if play.result is None:
-        return
+        return []
     line = play.game.position(play.table)
-    again = lines.from_position(play.game, line, play.table.components, play.extra_cards, names_of(play), play.seed)
+    again = lines.from_position(play.game, line, play.table.components, extra_cards, names_of(play), play.seed)
     if again.position() != line or again.result != play.result or again.ask is not None:
-        raise breach(play, f"the line of the ended table gives another one: {line} and {again.position()}")
+        return [f"the line of the ended table gives another one: {line} and {again.position()}"]
+    return []
 
 
 def check_ended(play: Play) -> None:

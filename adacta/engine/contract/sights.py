@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import is_dataclass
 from enum import Enum
 from random import Random
-from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from types import (
+    BuiltinFunctionType,
+    ClassMethodDescriptorType,
+    FunctionType,
+    MethodDescriptorType,
+    MethodType,
+    ModuleType,
+)
 from typing import Any
 
 from adacta.engine.asking import Chance
@@ -14,6 +21,7 @@ from adacta.engine.contract.breaches import breach
 from adacta.engine.journal import Answered, Drew, as_logged
 from adacta.engine.play import Play
 from adacta.engine.plumbing.cloning import is_frozen
+from adacta.engine.plumbing.remembering import remembered
 from adacta.engine.sight import own_key
 
 FOLLOWED = ("__self__", "__func__", "__closure__", "__wrapped__", "cell_contents")
@@ -35,10 +43,11 @@ def check_sight(play: Play) -> None:
     sight = play.sight()
     own = {id(thing): where for where, thing in changeable("table", play.table)}
     own |= {id(play): "the game", id(play.ask): "the open question"}
-    for path, thing in reachable("sight", sight):
+    found = list(reachable("sight", sight))
+    for path, thing in found:
         if id(thing) in own:
             raise breach(play, f"a strategy gets at {own[id(thing)]} by {path}")
-    for path in shared_by(play):
+    for path in shared_by(found, reachable("sight", play.sight())):
         raise breach(play, f"what a strategy changes at {path} is changed for everybody")
     seat = play.ask.who
     for key in guesses(play, seat):
@@ -54,10 +63,13 @@ def check_sight(play: Play) -> None:
             raise breach(play, f"seat {seat} knows everything that its random numbers are made of, but the seed")
 
 
-def shared_by(play: Play) -> Iterator[str]:
-    """What can be changed and belongs to more than one sight: that is the kit's own."""
-    first = {id(thing): thing for _, thing in reachable("sight", play.sight()) if _can_change(thing)}
-    for path, thing in reachable("sight", play.sight()):
+def shared_by(found: Sequence[tuple[str, Any]], other: Iterable[tuple[str, Any]]) -> Iterator[str]:
+    """What can be changed and is reached from both sights of one position: that is the kit's own.
+
+    `found` holds what it names, so that no id is used again.
+    """
+    first = {id(thing) for _, thing in found if _can_change(thing)}
+    for path, thing in other:
         if id(thing) in first and _can_change(thing):
             yield path
 
@@ -106,17 +118,40 @@ def reachable(where: str, thing: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _parts(path: str, thing: Any) -> Iterator[tuple[str, Any]]:
+    """What a thing leads to by one step.
+
+    A method leads back to its object, and to the function that all objects of its class share: that is followed in
+    its place. What Python's own methods are made of leads nowhere else.
+    """
     if isinstance(thing, dict):
         yield from ((f"{path}[{key!r}]", each) for key, each in thing.items())
         yield from ((f"{path}'s key", key) for key in thing)
     elif isinstance(thing, list | tuple | set | frozenset):
         yield from ((f"{path}[{number}]", each) for number, each in enumerate(thing))
     if isinstance(thing, FunctionType | BuiltinFunctionType | MethodType):
-        names: Any = FOLLOWED
+        names: Iterable[str] = FOLLOWED
     else:
-        names = [name for name in dir(thing) if (not name.startswith("__") or name in FOLLOWED) and name not in NO_PART]
+        shared, of_the_class = _by_class(type(thing))
+        yield from ((f"{path}.{name}", function) for name, function in shared)
+        names = (*of_the_class, *(name for name in getattr(thing, "__dict__", ()) if not name.startswith("__")))
     for name in names:
         try:
             yield f"{path}.{name}", getattr(thing, name)
         except Exception:  # a property that has no value now leads nowhere
             continue
+
+
+@remembered
+def _by_class(kind: type) -> tuple[list[tuple[str, FunctionType]], list[str]]:
+    """What the objects of a class have by their class: the functions of its methods, and the names to be asked for."""
+    functions, names = [], []
+    for name in dir(kind):
+        if (name.startswith("__") and name not in FOLLOWED) or name in NO_PART:
+            continue
+        found = next((vars(each)[name] for each in kind.__mro__ if name in vars(each)), None)
+        function = found.__func__ if isinstance(found, classmethod | staticmethod) else found
+        if isinstance(function, FunctionType):
+            functions.append((name, function))
+        elif not isinstance(function, MethodDescriptorType | ClassMethodDescriptorType):
+            names.append(name)
+    return functions, names

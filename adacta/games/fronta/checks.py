@@ -84,6 +84,8 @@ def _counted(what: str, lying: Iterable[object], there_are: Iterable[object], cl
     """Each thing once, and nothing else."""
     times = Counter(lying)
     wanted = Counter(there_are)
+    if dict.__eq__(times, wanted):  # asked after every answer of a hundred thousand games
+        return
     for thing in wanted | times:
         if times[thing] != wanted[thing]:
             yield f"{what} {shown(str(thing))} is there {times[thing]} times, not {wanted[thing]} times ({clause})"
