@@ -1,7 +1,7 @@
 """The journal: what happened, in light tuples that name the clause which decided it.
 
 Every entry has `clause` and `only`, the one seat that may see it (None: everybody). `str(entry)` is
-a sentence for the reader.
+a sentence for the reader, from `data/journal_sentences.py`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import Any, NamedTuple, get_args
 
 from adacta.engine.asking import Chance, Named, Seat
+from adacta.engine.data import journal_sentences as say
+from adacta.engine.data.sentences import filled_in
 
 
 def seat_name(seat: Seat | Chance | None) -> str:
     """'seat 1', 'chance' or 'everybody'."""
     if seat is None:
-        return "everybody"
-    return seat.name if isinstance(seat, Chance) else f"seat {seat}"
+        return say.EVERYBODY
+    return seat.name if isinstance(seat, Chance) else say.SEAT.format(seat=seat)
 
 
 def as_logged(option: Named, table: Any) -> str:
@@ -40,9 +42,11 @@ class Began(NamedTuple):
     part: int = 0
 
     def __str__(self) -> str:
-        whose = "" if self.seat is None else f" of seat {self.seat}"
-        part = f", round {self.part}" if self.part else ""
-        return f"{self.unit} {self.round}: {self.phase}{whose}{part}"
+        if self.part:
+            sentence = say.BEGAN_PART if self.seat is None else say.BEGAN_PART_FOR
+        else:
+            sentence = say.BEGAN if self.seat is None else say.BEGAN_FOR
+        return filled_in(sentence, self._asdict())
 
 
 class Moved(NamedTuple):
@@ -55,7 +59,7 @@ class Moved(NamedTuple):
     only: Seat | None = None
 
     def __str__(self) -> str:
-        return f"{told(self.what)}: {self.source.name} → {self.target.name}"
+        return filled_in(say.MOVED, {"what": told(self.what), "source": self.source.name, "target": self.target.name})
 
 
 class Played(NamedTuple):
@@ -68,8 +72,9 @@ class Played(NamedTuple):
     only: Seat | None = None
 
     def __str__(self) -> str:
-        on = "" if self.target is None else f" on {told(self.target)}"
-        return f"Seat {self.seat}: {told(self.what)}{on}"
+        if self.target is None:
+            return filled_in(say.PLAYED, {"seat": self.seat, "what": told(self.what)})
+        return filled_in(say.PLAYED_ON, {"seat": self.seat, "what": told(self.what), "target": told(self.target)})
 
 
 class Answered(NamedTuple):
@@ -83,7 +88,8 @@ class Answered(NamedTuple):
     only: Seat | None = None
 
     def __str__(self) -> str:
-        return f"{seat_name(self.seat).capitalize()}: {self.question} {told(self.option)}"
+        sentence = say.CHANCE_ANSWERED if isinstance(self.seat, Chance) else say.SEAT_ANSWERED
+        return filled_in(sentence, {"seat": self.seat, "question": self.question, "option": told(self.option)})
 
 
 class Drew(NamedTuple):
@@ -96,11 +102,14 @@ class Drew(NamedTuple):
     only: Seat | None = None
 
     def __str__(self) -> str:
-        return f"Chance: {self.question} {told(self.option)}"
+        return filled_in(say.CHANCE_ANSWERED, {"question": self.question, "option": told(self.option)})
 
 
 class Paid(NamedTuple):
-    """A seat paid (amount above 0) or got (below 0) something; `left` is what it has now."""
+    """A seat paid (amount above 0) or got (below 0) something; `left` is what it has now.
+
+    `sentence`: how the game tells it, with places for {seat}, {amount} (never below 0) and {left}.
+    """
 
     clause: str
     seat: Seat
@@ -108,11 +117,11 @@ class Paid(NamedTuple):
     amount: int
     left: int
     only: Seat | None = None
+    sentence: str = ""
 
     def __str__(self) -> str:
-        verb, amount = "pays" if self.amount >= 0 else "gets", abs(self.amount)
-        what = self.what.removesuffix("s") if amount == 1 else self.what  # '1 drop', '2 drops'
-        return f"Seat {self.seat} {verb} {amount} {what}, {self.left} left"
+        sentence = self.sentence or (say.PAYS if self.amount >= 0 else say.GETS)
+        return filled_in(sentence, {**self._asdict(), "amount": abs(self.amount)})
 
 
 class Scored(NamedTuple):
@@ -126,7 +135,10 @@ class Scored(NamedTuple):
     only: Seat | None = None
 
     def __str__(self) -> str:
-        return f"{self.who.name} {self.points:+d} for {self.what.name}, now {self.total}"
+        return filled_in(
+            say.SCORED,
+            {"who": self.who.name, "change": format(self.points, "+d"), "what": self.what.name, "total": self.total},
+        )
 
 
 class Ended(NamedTuple):
@@ -137,7 +149,7 @@ class Ended(NamedTuple):
     only: Seat | None = None
 
     def __str__(self) -> str:
-        return f"The game is over: {self.reason}"
+        return filled_in(say.ENDED, {"reason": self.reason})
 
 
 Entry = Began | Moved | Played | Answered | Drew | Paid | Scored | Ended
@@ -145,7 +157,7 @@ Entry = Began | Moved | Played | Answered | Drew | Paid | Scored | Ended
 
 def as_in_a_notebook(entry: Entry, printer: Any, cycle: bool) -> None:
     """What a notebook shows for an entry at the end of a cell: its sentence and its clause."""
-    printer.text(f"{entry} (clause {entry.clause})")
+    printer.text(filled_in(say.WITH_ITS_CLAUSE, {"entry": entry, "clause": entry.clause}))
 
 
 for kind in get_args(Entry):

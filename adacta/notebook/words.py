@@ -8,6 +8,7 @@ from typing import Any
 
 from adacta.engine.asking import Ask, Chance, Refusal
 from adacta.engine.data.clauses import Clauses
+from adacta.engine.data.sentences import in_a_sentence
 from adacta.engine.game import Game, Result
 from adacta.engine.journal import Answered, Began, Entry, Played, told
 from adacta.engine.playing import Play
@@ -81,7 +82,7 @@ def sentence(game: Game, table: Any, entry: Entry) -> str:
     A game may tell what is played on a target in whole sentences of its own, `played_on`, by name.
     """
     if isinstance(entry, Began):
-        return named(table, str(entry).replace("Round", round_word(game), 1))
+        return named(table, str(entry._replace(unit=round_word(game))))
     if isinstance(entry, Played) and entry.target is not None:
         template = getattr(game, "played_on", {}).get(entry.what.name)
         if template is not None:
@@ -90,8 +91,8 @@ def sentence(game: Game, table: Any, entry: Entry) -> str:
 
 
 def named(table: Any, text: str) -> str:
-    """The text with players called as in the picture: by name, not by seat; never 'You': 'You pays' is wrong."""
-    names = {str(player.seat): player.name for player in table.players if player.name.casefold() != "you"}
+    """The text with players called as in the picture: by name, not by seat, as `in_a_sentence`."""
+    names = {str(player.seat): in_a_sentence(player.name, player.seat) for player in table.players}
     return re.sub(r"\b[Ss]eat (\d+)\b", lambda seat: names.get(seat[1], f"Player {seat[1]}"), text)
 
 

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+import adacta
+from adacta.engine import journal
 from adacta.engine.data.sentences import PLACE, counted, filled_in
-from adacta.games import ad_acta
+from adacta.engine.journal import Paid
+from adacta.games import ad_acta, fronta
 from adacta.games.ad_acta import sentences
 
 GAME = Path(ad_acta.__file__).parent
@@ -75,3 +78,31 @@ def test_every_sentence_of_ad_acta_is_used_and_no_other_is_pieced_together() -> 
 def test_no_sentence_of_ad_acta_names_a_clause() -> None:
     for name, sentence in all_of_ad_acta().items():
         assert not re.search(r"\b[A-Z][0-9]", sentence), name
+
+
+def test_what_the_journal_tells_is_data_and_ap_that_are_not_used_are_lost() -> None:
+    """A10 and A3: nothing is paid for there; every entry is a whole sentence."""
+    play = adacta.start(ad_acta, "TWO", seed=1, names=["You", "Ada"])
+    for answer in ("Eat a dextrose drop", "Sharpen pencils", "Stop"):
+        play.answer(answer)
+    told = [str(entry) for entry in play.journal if isinstance(entry, Paid)]
+    assert told[:2] == ["Seat 1 eats 1 dextrose drop, 3 left", "Seat 1 gets 1 AP, 6 left"]
+    assert "Seat 1 gets 1 pencil point and has 1 now" in told
+    assert "Seat 1 loses 5 AP, which were not used" in told
+    pieced = [node for node in ast.walk(ast.parse(Path(journal.__file__).read_text("utf-8"))) if _is_pieced(node)]
+    assert pieced == []
+
+
+def _is_pieced(node: ast.AST) -> bool:
+    """An f-string that sets words around a value; a sign before a number is none."""
+    return isinstance(node, ast.JoinedStr) and any(isinstance(part, ast.Constant) for part in node.values)
+
+
+def test_a_player_called_you_is_a_name_in_no_sentence() -> None:
+    play = adacta.start(fronta, "TWO", seed=1, names=["You", "Ada"])
+    while play.table.phase != "queue jumping":
+        play.answer(0)
+    acts = adacta.start(ad_acta, "TWO", seed=1, names=["You", "Ada"])
+    for game in (play, acts):
+        for picture in (game.game.table_svg(game.table, game.ask), game.game.table_svg(game.table, game.ask, 1)):
+            assert not re.search(r"(of|by) You\b|\bYou (is|has|\(seat 1\) has)\b", picture)

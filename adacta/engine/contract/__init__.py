@@ -50,7 +50,7 @@ MOST_ANSWERS = 20_000
 
 BROKEN_OFF = "broken off"
 SLOW_CHECKS = 0.04
-THOROUGH = 5
+THOROUGH = 3
 """So many games of each rule set are checked thoroughly: each takes as long as a hundred others."""
 
 

@@ -29,6 +29,15 @@ def filled_in(sentence: str, values: Mapping[str, Any]) -> str:
     return PLACE.sub(value, sentence)
 
 
+def in_a_sentence(name: str, seat: int) -> str:
+    """What a player is called inside a sentence: by name, but never 'You', which makes 'You has' and 'hand of You'.
+
+    >>> in_a_sentence("Ada", 1), in_a_sentence("You", 1)
+    ('Ada', 'Player 1')
+    """
+    return f"Player {seat}" if name.casefold() == "you" else name
+
+
 def counted(number: int, forms: str) -> str:
     """The form for a number; '#' stands for the number itself.
 

@@ -1,4 +1,4 @@
-"""The sentences with which Ad Acta refuses something, ends, and gives hints with numbers, in one place.
+"""The sentences with which Ad Acta refuses something, ends, tells what is paid, and gives hints with numbers.
 
 Each is whole, with named places that `filled_in` of the engine fills: singular and plural are the template's
 business. The clause that decides is said where a sentence is used.
@@ -132,6 +132,24 @@ ENOUGH_POINTS_FOR_A_PLAYER = "{points:# point|# points} for {name}, {enough:# is
 ENOUGH_POINTS_FOR_AN_OFFICE = "{points:# point|# points} for the {name}, {enough:# is|# are} enough"
 LAST_PARTITION = "the last {partition} has been balanced"
 UNFINISHED = "unfinished after {rounds:# round|# rounds}"
+
+# What a player pays and gets, in the journal
+
+PAID = {
+    "AP": "Seat {seat} pays {amount} AP, {left} left",
+    "drops": "Seat {seat} gives up {amount:# drop|# drops}, {left} left",
+    "pencil points": "Seat {seat} pays {amount:# pencil point|# pencil points}, {left} left",
+}
+GOT = {
+    "AP": "Seat {seat} gets {amount} AP, {left} left",
+    "drops": "Seat {seat} gets {amount:# drop|# drops} and has {left} now",
+    "pencil points": "Seat {seat} gets {amount:# pencil point|# pencil points} and has {left} now",
+}
+PAID_BY_CLAUSE = {
+    ("A3", "drops"): "Seat {seat} eats {amount:# dextrose drop|# dextrose drops}, {left} left",
+    ("A10", "AP"): "Seat {seat} loses {amount} AP, which {amount:was|were} not used",
+}
+"""Where nothing is paid for: a drop is eaten (A3), what is left of the AP is lost (A10)."""
 
 # Hints: what an option brings
 

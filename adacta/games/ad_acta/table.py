@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from adacta.engine.asking import Seat
 from adacta.engine.data import shown
 from adacta.engine.journal import Entry, Moved, Paid, Scored
+from adacta.games.ad_acta import sentences
 from adacta.games.ad_acta.components import OFFICES, Components, Dossier, Office
 from adacta.games.ad_acta.options import Options
 
@@ -223,7 +224,9 @@ class Table:
             left = player.pencil_points = player.pencil_points - amount
         else:
             raise ValueError(f"seat {player.seat} has no {shown(what)}; expected 'AP', 'drops' or 'pencil points'")
-        self.record(Paid, clause, player.seat, what, amount, left)
+        told = sentences.PAID if amount >= 0 else sentences.GOT
+        sentence = sentences.PAID_BY_CLAUSE.get((clause, what), told[what])
+        self.record(Paid, clause, player.seat, what, amount, left, None, sentence)
 
     def get(self, player: Player, what: str, amount: int, clause: str) -> None:
         """A player gets `amount` of 'AP', 'drops' or 'pencil points'; drops come from the supply (C8)."""

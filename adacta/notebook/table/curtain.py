@@ -5,14 +5,12 @@ Works for every game through `seen_by` of its face. A game without hidden inform
 
 from __future__ import annotations
 
-from typing import Any
-
 from adacta.engine.asking import SPECTATOR, Ask, Chance, Seat, Viewer
 from adacta.engine.journal import Entry
+from adacta.notebook import words
+from adacta.notebook.table.labels import LABELS, sentence
 from adacta.notebook.table.session import Session
 from adacta.notebook.table.walking import Look
-
-SEEN = "I have seen it: hide my hand"
 
 
 class Curtain:
@@ -93,19 +91,17 @@ class Curtain:
     def told(self, ask: Ask | None) -> str:
         """Why a question cannot be answered yet; empty when it can."""
         if self.lingers:
-            return f"Look at what only you may see, then click '{SEEN}'."
+            return sentence("look_alone", {"button": LABELS["hand_seen"]})
         seat = self.waits_for(ask)
         if ask is None or seat is None or not ask.secret:
             return ""
-        return f"Only seat {seat} may see the answers; first click '{self.invitation(ask)}'."
+        return sentence("answers_hidden", {"seat": seat, "button": self.invitation(ask)})
 
     def invitation(self, ask: Ask | None) -> str:
         """What the player who looks or is asked clicks next; empty when there is no need to."""
         if self.lingers:
-            return SEEN
+            return LABELS["hand_seen"]
         seat = self.waits_for(ask)
-        return "" if seat is None else f"I am {_player(self.session.play.table, seat)}: show my hand"
-
-
-def _player(table: Any, seat: Seat) -> str:
-    return str(table.players[seat - 1].name)
+        if seat is None:
+            return ""
+        return words.named(self.session.play.table, sentence("show_hand", {"seat": seat}))

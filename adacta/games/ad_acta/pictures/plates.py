@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from adacta.engine.data.sentences import in_a_sentence
 from adacta.engine.drawing.keyed import NARROW_ONLY, WIDE_ONLY, Spot, part, piece, thing
 from adacta.engine.drawing.lettering import clean, shortened, words
 from adacta.games.ad_acta.actions import Action, cost_of
@@ -42,7 +43,8 @@ def plates(scene: Scene) -> Iterator[str]:
 
 def _sign(scene: Scene, office: Office) -> str:
     head = scene.table.head_of(office)
-    title = f"{office}, {office.colour}: {f'headed by {head.name}, seat {head.seat}' if head else 'vacant'}"
+    whose = f"headed by {in_a_sentence(head.name, head.seat)}, seat {head.seat}" if head else "vacant"
+    title = f"{office}, {office.colour}: {whose}"
     inside = (
         f'<rect class="tile" width="{WIDTH}" height="27" rx="7"/>{sign(office, 15, 13.5, 1.35)}'
         f"{fitted(28, 19, office.name, 15, WIDTH - 64, 'bold on-tile')}"
@@ -109,7 +111,9 @@ def _belongings(scene: Scene, office: Office) -> Iterator[str]:
 
 def _markers(scene: Scene, head: Player, spot: Spot) -> Iterator[str]:
     if scene.table.stamp == head.seat:
-        yield _marker(scene, "stamp", STAMP.name, f"{head.name} is first player and messenger", spot)
+        yield _marker(
+            scene, "stamp", STAMP.name, f"{in_a_sentence(head.name, head.seat)} is first player and messenger", spot
+        )
 
 
 def _marker(scene: Scene, drawing: str, name: str, told: str, spot: Spot) -> str:
@@ -196,7 +200,8 @@ def _card(scene: Scene, player: Player, card: Action, used: bool, spot: Spot, in
     css = f"card {kind}{' used' if used else ''} {scene.css(card.name, open=open, moved=here)}"
     if scene.picks_target and not open:
         css += " aim" if _is_chosen(scene, player, card) else " steps-back"
-    title = f"{card.name} ({card.clause}), {'used up' if used else kind} of {player.name}: {card.text}"
+    whose = in_a_sentence(player.name, player.seat)
+    title = f"{card.name} ({card.clause}), {'used up' if used else kind} of {whose}: {card.text}"
     data = f'{seat_data(player.seat)} data-state="{"used" if used else "held"}"'
     key = f"card:{player.seat}:{card.name}" + (f":{copy}" if copy > 1 else "")
     return piece(key, spot, inside, css, thing("card", card.name, data), title)
@@ -245,7 +250,9 @@ def _hand(scene: Scene) -> str:
         for plan, lines, only in ((geo.wide, rows, WIDE_ONLY), (geo.narrow, rows * 2, NARROW_ONLY))
     )
     if holder is not None:
-        return part("hand", grounds, css=holder.offices[0].id, title=f"cards of {holder.name}")
+        return part(
+            "hand", grounds, css=holder.offices[0].id, title=f"cards of {in_a_sentence(holder.name, holder.seat)}"
+        )
     return part("hand", grounds + _legend(scene))
 
 

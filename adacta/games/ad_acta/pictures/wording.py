@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from adacta.engine.asking import Ask
-from adacta.engine.data.sentences import counted, filled_in
+from adacta.engine.data.sentences import counted, filled_in, in_a_sentence
 from adacta.engine.drawing.lettering import clean, shortened
 from adacta.engine.journal import Began
 from adacta.games.ad_acta.components import Dossier, Office
@@ -34,11 +34,11 @@ def whose_turn(table: Table, ask: Ask | None = None) -> str:
         return f"The game is over: {clean(table.ended)}"
     player = table.in_turn()
     if table.round and table.turns == len(table.players):
-        return f"{clean(table.player(table.stamp).name)} is messenger"
-    turn = f"{clean(player.name)} (seat {player.seat}) has the turn and {player.ap} AP" if table.round else "dealing"
+        return f"{_name(table.player(table.stamp))} is messenger"
+    turn = f"{_name(player)} (seat {player.seat}) has the turn and {player.ap} AP" if table.round else "dealing"
     if ask is None:
         return turn
-    who = clean(table.player(ask.who).name) if isinstance(ask.who, int) else "chance"
+    who = _name(table.player(ask.who)) if isinstance(ask.who, int) else "chance"
     return f"{turn}; {who} is asked: {clean(ask.what)}"
 
 
@@ -184,3 +184,7 @@ def way_in_words(table: Table, dossier: Dossier, place: Place, above: int) -> st
         rest=", then ".join((*stops, "the cabinet")),
         change=CHANGE[place.kind],
     )
+
+
+def _name(player: Player) -> str:
+    return clean(in_a_sentence(player.name, player.seat))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from adacta.engine.data.sentences import in_a_sentence
 from adacta.engine.drawing.keyed import Spot, part, piece, thing
 from adacta.engine.drawing.lettering import clean, words
 from adacta.engine.drawing.parts import Room
@@ -166,7 +167,7 @@ def stocktaking(scene: Scene, kind: Kind) -> str:
         return ""
     wide, narrow = WIDE.goods_lane(kind), NARROW.goods_lane(kind)
     goods = len(scene.table.shops[kind].goods)
-    title = f"closed for stocktaking (FQ9), by {clean(scene.table.player(seat).name)}"
+    title = f"closed for stocktaking (FQ9), by {clean(in_a_sentence(scene.table.player(seat).name, seat))}"
     inside = both(*(_shutter(each, seat, goods) for each in (WIDE, NARROW)))
     moved = scene.css(f"closed {SHOP[kind]}", open=False)
     return part(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adacta.engine.data.sentences import in_a_sentence
 from adacta.engine.drawing.lettering import clean
 from adacta.games.fronta.components.kinds import Kind
 from adacta.games.fronta.phases import OPENING, QUEUE_JUMPING
@@ -50,7 +51,7 @@ def told(table: Table, kind: Kind, index: int) -> str:
 
 def whose(table: Table, pawn: Pawn) -> str:
     """'Player 2' or 'a speculator'."""
-    return "A speculator" if pawn.is_speculator else clean(table.player(pawn.seat).name)
+    return "A speculator" if pawn.is_speculator else clean(in_a_sentence(table.player(pawn.seat).name, pawn.seat))
 
 
 def _wants(table: Table, pawn: Pawn, kind: Kind) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from adacta.engine.data.sentences import in_a_sentence
 from adacta.engine.drawing.keyed import part, piece, thing
 from adacta.engine.drawing.lettering import clean, lines_of, width_of, words
 from adacta.engine.drawing.parts import Room
@@ -50,7 +51,7 @@ def hand(scene: Scene) -> Iterator[str]:
     name = HAND[player.seat].name
     css = f"mine s{player.seat} {scene.css(name, open=False)}".strip()
     panel = boxes("panel", wide, narrow, 7) + inside + boxes("edge", wide, narrow, 7)
-    told = f"hand of {clean(player.name)}: {' '.join(_note(scene, player))}"
+    told = f"hand of {clean(in_a_sentence(player.name, player.seat))}: {' '.join(_note(scene, player))}"
     yield part("hand", panel, spot(wide, narrow), css, thing("hand", name, data(seat=player.seat)), told)
     for card, *rooms in zip(cards, *held, strict=False):
         yield _card(scene, player, card, rooms[0], rooms[1])
@@ -66,7 +67,7 @@ def _note(scene: Scene, player: Player) -> tuple[str, str]:
 
 def _label(scene: Scene, player: Player, stacked: bool) -> str:
     """Whose hand it is: shape and number on the family's colour; who sees it is told where there is room."""
-    name, (first, second) = clean(player.name), _note(scene, player)
+    name, (first, second) = clean(in_a_sentence(player.name, player.seat)), _note(scene, player)
     if stacked:
         width = min(width_of(f"Hand of {name}", 13, bold=True), 240)
         head = box("tile", 18, 18, 4, 5, 3) + shape(player.seat, 14, 12, 0.7)
