@@ -37,6 +37,6 @@ def test_journal_entries() -> None:
     play.answer("Stop")
     assert pretty(play.journal[-3:]) == (
         "(Seat 1: Stop (clause A10),\n"
-        " Seat 1 pays 3 AP, 0 left (clause A10),\n"
+        " Seat 1 loses 3 AP, which were not used (clause A10),\n"
         " Round 1: official duties of seat 2 (clause A1))"
     )

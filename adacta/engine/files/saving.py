@@ -289,8 +289,22 @@ def _play_line(play: Play, line: Mapping[str, Any], kit: str, place: str) -> Non
     for number, name in enumerate(line["answers"], start=1):
         send(play, name, f"{place}answer {number}")
     if play.position() != line["position"]:
+        _check_nothing_is_retired(play, line["position"], place)
         raise LoadError(
             f"{place}'position': the answers lead to another one now; the file is edited, or the rules or cards have "
             f"changed since (version {shown(kit)} then, {kit_version()} now)"
         )
     play.dictate = line["dictate"]
+
+
+def _check_nothing_is_retired(play: Play, position: str, place: str) -> None:
+    """Where the answers lead elsewhere, the saved position may hold a card that is no more, drawn yet or not.
+
+    Raises LoadError that says so.
+    """
+    retired: Mapping[str, str] = getattr(play.game, "retired", {})
+    try:
+        from_position(play.game, position, play.table.components, play.extra_cards)
+    except LoadError as wrong:
+        if any(reason in str(wrong) for reason in retired.values()):
+            raise load_error(f"{place}'position'", wrong) from wrong

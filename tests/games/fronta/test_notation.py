@@ -210,6 +210,16 @@ def test_FC4_so_does_a_transcript_or_a_saved_game(tmp_path) -> None:
         adacta.load(tmp_path / "old.json")
 
 
+def test_FC4_so_does_a_saved_game_in_which_no_such_card_was_drawn_yet(tmp_path) -> None:
+    data = saving._saved(adacta.start(fronta, fronta.TWO, seed=2))
+    pile = data["position"].index("Ea,")  # face down: no answer has named it
+    data["position"] = data["position"][:pile] + "Pr" + data["position"][pile + 2 :]
+    data["checksum"] = saving.checksum(data)
+    (tmp_path / "old.json").write_text(json.dumps(data))
+    with pytest.raises(LoadError, match=rf"old.json: 'position': column {pile + 1}: 'Pr': Priority pass was a card"):
+        adacta.load(tmp_path / "old.json")
+
+
 def test_FC4_a_card_of_ones_own_may_have_an_old_name() -> None:
     rumour = fronta.queue_card(name="Rumour")(lambda table, me: None)
     play = adacta.start(fronta, fronta.TWO, seed=2, extra_cards=[rumour])
