@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-FIRST_NOTEBOOK = "01_a_first_day.ipynb"
+FIRST_NOTEBOOK = "00_start_here.ipynb"
 RECORD = ".adacta-copied"  # the digests of the copies we wrote, one `digest  name` a line, as sha256sum has it
 
 

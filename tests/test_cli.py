@@ -96,10 +96,10 @@ def test_lab_prints_an_address_that_opens_the_first_notebook(
     addresses = (ADDRESS.search(line) for line in running_lab.stdout)
     address = next((found for found in addresses if found), None)
     assert address
-    assert "/doc/tree/01_a_first_day.ipynb?token=" in address[0]
+    assert "/doc/tree/00_start_here.ipynb?token=" in address[0]
     wait_for_port(int(address[1]))
     assert urlopen(address[0], timeout=30).status == 200
-    assert (tmp_path / "own" / "01_a_first_day.ipynb").is_file()
+    assert (tmp_path / "own" / "00_start_here.ipynb").is_file()
     if sys.platform == "linux":  # elsewhere 127.0.0.2 is no address of this machine
         with pytest.raises(ConnectionRefusedError):
             socket.create_connection(("127.0.0.2", int(address[1])), timeout=5)

@@ -10,6 +10,7 @@ import adacta
 from adacta import ad_acta
 from adacta.notebook import alive, lesson
 from adacta.notebook.alive import WIDGET_VIEW, Lifeline, keep_alive, show
+from adacta.notebook.works import check
 
 
 def play() -> adacta.Play:
@@ -24,6 +25,7 @@ VIEWS = {
     "box": lambda: adacta.browse(ad_acta),
     "question": lambda: lesson.Prediction("Who begins?", ["one", "two"], "one", "A1"),
     "answers": lesson.save_answers,
+    "works": check,
     "gate": lambda: lesson.after("the table", "01-1"),
 }
 
