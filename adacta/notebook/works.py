@@ -21,7 +21,6 @@ from adacta.engine.playing import start
 from adacta.games import ad_acta, fronta
 from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.rendering import render
-from adacta.notebook.table.panels import button
 
 HEADS = ("what was tried", "what came out", "what to do")
 GOOD, BAD = "✓ works", "✗ does not work"
@@ -55,7 +54,8 @@ class Works:
     def __init__(self, lines: Sequence[Line]) -> None:
         self.lines = tuple(lines)
         self.pressed = False
-        self.press = button(PRESS, self._press)
+        self.press = widgets.Button(description=PRESS, tooltip=PRESS)
+        self.press.on_click(lambda _: self._press())
         self._reply = widgets.HTML()
         self.widget = widgets.VBox([widgets.HTML(self.html), self.press, self._reply])
         keep_alive(self.widget)
