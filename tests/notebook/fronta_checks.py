@@ -3,10 +3,10 @@
 from typing import Any
 
 import adacta
-from adacta import ad_acta, fronta
-from adacta.engine.journal import Began, Drew
-from adacta.games.fronta.components import box
+from adacta import fronta
+from adacta.engine.journal import Began
 from adacta.notebook import lesson
+from adacta.study import waiting_lines
 from tests.notebook.checking import right
 
 
@@ -141,6 +141,12 @@ def _() -> set[str]:
     assert first == 1
     passed(game, until="FD1")
     return {f"{game.table.player(game.table.first).name}, on your left"}
+
+
+def cards_left_after(days: int) -> int:
+    """Of the cards of a week, when three are played each day as long as there are any."""
+    player = lesson.scene("06-street").table.player(1)
+    return max(0, len(player.hand.cards) + sum(map(len, player.pile)) - 3 * days)
 
 
 # 07
@@ -363,38 +369,23 @@ def winners(scene: str, clause: str) -> set[str]:
 
 @right("08-1")
 def _() -> set[str]:
-    pile, dealt_with = list("abc"), []
-    dealt_with.append(pile.pop())
-    pile.append("d")
-    while pile:
-        dealt_with.append(pile.pop())
-    return {" ".join(dealt_with)}
-
-
-@right("08-3")
-def _() -> set[str]:
-    table = adacta.start(fronta, "FOUR", seed=1).table
-    return {f"{len(table.player(3).hand.cards)} of {len(box.cards())}"}
+    return {waiting_lines.order("stack")}
 
 
 @right("08-4")
 def _() -> set[str]:
-    for game, is_over_early in ((ad_acta, True), (fronta, False)):
-        play, begun, drawn_later = adacta.start(game, "FOUR", seed=6), False, False
-        while play.ask is not None and not (drawn_later and not is_over_early):
-            play.answer(game.strategies.hasty(play.sight()))
-            drawn_later = any(isinstance(entry, Drew) for entry in play.journal[begun:])
-            begun = begun or len(play.journal)
-        assert drawn_later is not is_over_early
-    return {"in Ad Acta before the first turn, in Fronta on the last day"}
+    first, second = list("abc"), []
+    while first:
+        second.append(first.pop())
+    return {" ".join(second.pop() for _ in range(3))}
 
 
-@right("08-11")
+@right("08-5")
 def _() -> set[str]:
-    return {"on Friday"} if cards_left_after(4) == 0 < cards_left_after(3) else set()
-
-
-def cards_left_after(days: int) -> int:
-    """Of the cards of a week, when three are played each day as long as there are any."""
-    player = lesson.scene("06-street").table.player(1)
-    return max(0, len(player.hand.cards) + sum(map(len, player.pile)) - 3 * days)
+    before = queue(lesson.scene("07-street"), "electrical goods")
+    reversed_by = {
+        "Community list": after("07-street", "Community list", "electrical goods"),
+        "Lucky strike": after("07-leaps", "Lucky strike", "food, place 2", "electrical goods"),
+        "Mother carrying small child": after("07-closed", "Mother carrying small child", "electrical goods, place 4"),
+    }
+    return {card for card, play in reversed_by.items() if queue(play, "electrical goods") == before[::-1]}

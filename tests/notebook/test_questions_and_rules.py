@@ -11,7 +11,7 @@ import adacta
 from adacta import ad_acta
 from adacta.engine.journal import Moved, Scored
 from adacta.notebook.lesson.bank import lessons, questions_of
-from tests.notebook import ad_acta_checks, fronta_checks  # noqa: F401 - they keep their checks
+from tests.notebook import ad_acta_checks, fronta_checks, statistics_checks  # noqa: F401 - they keep their checks
 from tests.notebook.checking import CHECKS, options, played, right, scene
 
 BY_HAND = {
@@ -22,6 +22,8 @@ BY_HAND = {
     "10-2": "follows from the definition of luck share",
     "10-3": "counted in results that ship; test_precomputed",
     "08-2": "Little's law",
+    "09-2": "about the square root of the number of games; tests/study/test_ideas.py measures it",
+    "09-10": "follows from the definition of luck share",
 }
 
 
