@@ -17,7 +17,7 @@ def _() -> set[str]:
     rows = [sum(row) for row in product((0, 1), repeat=10)]
     as_far = sum(heads in (0, 1, 9, 10) for heads in rows)
     assert (as_far, len(rows)) == (22, 1024)
-    return {f"in about 1 of {round(len(rows) / as_far, -1)}"}
+    return {f"in about 1 of {10 * round(len(rows) / as_far / 10)}"}
 
 
 @right("09-5")
