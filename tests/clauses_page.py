@@ -1,7 +1,8 @@
 """docs/clauses.md: which lesson teaches which clause, in prose or by a question.
 
 `python -m tests.regenerate` writes it. A clause is taught where a lesson's own words cite it: the text of a notebook,
-or what its questions say. Clauses that no lesson teaches stand in `tests/untaught.toml` with the reason; one that is taught must not stand there.
+or what its questions say. Clauses that no lesson teaches stand in `tests/untaught.toml` with the reason; one that is
+taught must not stand there.
 """
 
 import re
