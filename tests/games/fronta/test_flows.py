@@ -4,11 +4,13 @@ import random
 import shutil
 import subprocess
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 import adacta
 from adacta.engine.journal import Moved
+from adacta.engine.plumbing.cloning import clone
 from adacta.games import fronta
 from adacta.games.fronta import flows
 from adacta.games.fronta.components.kinds import FOOD, KINDS
@@ -159,3 +161,46 @@ def test_the_widget_follows_the_stepper():
     assert "Pawns: Player 3" in repr(view)
     assert view.error == ""
     stepper.close()
+
+
+# Hidden information: FE7
+
+
+def another_world(play, seat, rng):
+    """The game as it may be for all that a seat knows: what is hidden dealt anew, what others were told left out."""
+    twin = play.fork()
+    twin._driver.table = fronta.imagine(clone(play.table), seat, rng.randrange)
+    twin._driver.table.journal = [entry for entry in play.table.journal if entry.only in (None, seat)]
+    twin._driver.past = [entry for entry in play._driver.past if entry.only in (None, seat)]
+    return twin
+
+
+def all_flows(play):
+    """Every flow of a game, as the words and numbers that are drawn and the table beside them."""
+    of_goods = [flows.goods_flow(play, kind) for kind in (None, *KINDS)]
+    of_pawns = [flows.pawns_flow(play, seat) for seat in (None, *(player.seat for player in play.table.players))]
+    return [(flow.graph.source, flow.title, flow.caption, flow.rows) for flow in (*of_goods, *of_pawns)]
+
+
+def test_FE7_no_flow_tells_what_a_seat_may_not_know():
+    rng = random.Random(1)
+    differ = 0
+    for options, seed in ((fronta.TWO, 3), (fronta.FIVE, 4)):
+        play = random_game(options, seed, answers=120)
+        for seat in (player.seat for player in play.table.players):
+            world = another_world(play, seat, rng)
+            differ += play.position() != world.game.position(world.table)
+            assert all_flows(world) == all_flows(play)
+    assert differ == 7
+
+
+def test_FE7_a_flow_that_tells_a_hidden_card_is_found(monkeypatch):
+    honest = flows.pawns_flow
+
+    def telling(play, seat=None):
+        flow = honest(play, seat)
+        return replace(flow, caption=" ".join(card.name for card in play.table.players[1].hand.cards))
+
+    monkeypatch.setattr(flows, "pawns_flow", telling)
+    play = random_game(fronta.TWO, 3, answers=120)
+    assert all_flows(another_world(play, 1, random.Random(1))) != all_flows(play)
