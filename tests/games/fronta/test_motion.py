@@ -12,8 +12,9 @@ from adacta.engine.drawing.keyed import groups_of
 from adacta.engine.journal import Moved
 from adacta.games import fronta
 from adacta.games.fronta.components.kinds import KINDS, Kind
-from adacta.games.fronta.pictures.geography import NARROW, WIDE, below, beside, route
+from adacta.games.fronta.pictures.geography import NARROW, WIDE
 from adacta.games.fronta.pictures.motion import good_room
+from adacta.games.fronta.pictures.routes import below, beside, route
 from adacta.games.fronta.table import Pawn
 from tests.games.fronta.tables import BARE, answers, play_with
 

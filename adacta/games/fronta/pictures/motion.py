@@ -14,20 +14,9 @@ from adacta.engine.drawing.frames import Move
 from adacta.engine.drawing.parts import Room
 from adacta.engine.journal import Entry, Moved
 from adacta.games.fronta.components.kinds import Kind
-from adacta.games.fronta.pictures.geography import (
-    End,
-    Geography,
-    Point,
-    above,
-    below,
-    beside,
-    bow,
-    layouts_for,
-    middle,
-    rounded,
-    route,
-)
+from adacta.games.fronta.pictures.geography import Geography, Point, layouts_for
 from adacta.games.fronta.pictures.goods import key_of, lying, ranks
+from adacta.games.fronta.pictures.routes import End, above, below, beside, bow, middle, rounded, route
 from adacta.games.fronta.table import Pawn, Place, Table
 
 UNLOAD, SWING, WALK, BUY, TRADE = 480, 850, 800, 1000, 900

@@ -12,8 +12,9 @@ from adacta.engine.drawing.parts import Room
 from adacta.games.fronta.components.kinds import KINDS, Kind
 from adacta.games.fronta.phases import OPENING, QUEUE_JUMPING
 from adacta.games.fronta.pictures import chances
-from adacta.games.fronta.pictures.geography import NARROW, WIDE, Geography, Point, middle, rounded
+from adacta.games.fronta.pictures.geography import NARROW, WIDE, Geography, Point
 from adacta.games.fronta.pictures.goods import key_of, ranks
+from adacta.games.fronta.pictures.routes import middle, rounded
 from adacta.games.fronta.table import SHOP, Table
 
 FOR_NOBODY = "{good} at the {shop} shop: stays over, nobody stands there for it (FD9)."
