@@ -39,6 +39,11 @@ HIDING = f"""<style>
 """JupyterLab: no picture while its widget is there or on its way; where none comes, no 'model not found' below it."""
 
 
+def script(*names: str) -> str:
+    """A widget's script of these files, in order; a widget that comes late first asks for what it missed."""
+    return "\n".join((STATIC / name).read_text("utf-8") for name in ("arrival.js", *names))
+
+
 class View(Protocol):
     """What a notebook shows: a widget, with HTML for pages that show no widgets."""
 
@@ -48,7 +53,7 @@ class View(Protocol):
 class Lifeline(anywidget.AnyWidget):
     """The part in the page. `view_id` names the view whose still picture is hidden when this is shown."""
 
-    _esm = STATIC / "alive.js"
+    _esm = script("alive.js")
     _css = STATIC / "alive.css"
     view_id = traitlets.Unicode("").tag(sync=True)
     words = traitlets.Dict(WORDS).tag(sync=True)

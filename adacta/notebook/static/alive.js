@@ -138,4 +138,4 @@ function place(view) {
   return found;
 }
 
-export default { render };
+export default { initialize, render };

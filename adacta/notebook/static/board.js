@@ -408,4 +408,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize, render };

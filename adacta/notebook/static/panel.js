@@ -556,4 +556,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize, render };

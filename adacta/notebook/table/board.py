@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -12,8 +11,8 @@ import traitlets
 from adacta.engine.asking import Ask, Viewer, seat_of
 from adacta.engine.game import Game
 from adacta.engine.journal import Entry
+from adacta.notebook.alive import STATIC, script
 
-STATIC = Path(__file__).parents[1] / "static"
 SCRIPTS = ("place.js", "routes.js", "film.js", "transport.js", "bubbles.js", "board.js")
 """The scripts of the board in the order in which they build on each other; the last one is the widget."""
 HEIGHT = 560
@@ -29,7 +28,7 @@ class Stage(anywidget.AnyWidget):
     of the picture, `reason` words at a thing, `lit` the names that a hint lights, `timeline` the moments to drag to.
     """
 
-    _esm = "\n".join((STATIC / name).read_text("utf-8") for name in SCRIPTS)
+    _esm = script(*SCRIPTS)
     _css = STATIC / "board.css"
     svg = traitlets.Unicode("").tag(sync=True)
     frames = traitlets.List().tag(sync=True)

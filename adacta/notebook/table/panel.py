@@ -8,7 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from adacta.notebook.alive import STATIC
+from adacta.notebook.alive import STATIC, script
 from adacta.notebook.table.labels import LABELS, SIZES
 from adacta.notebook.table.walking import STEPS
 
@@ -18,7 +18,7 @@ Does = Callable[[Mapping[str, Any]], None]
 class PanelWidget(anywidget.AnyWidget):
     """The part in the page. `view` is as `view.view_of` gives it, `told` what is said, `clauses` their words by id."""
 
-    _esm = STATIC / "panel.js"
+    _esm = script("panel.js")
     _css = STATIC / "panel.css"
     view = traitlets.Dict().tag(sync=True)
     told = traitlets.List().tag(sync=True)
