@@ -1,4 +1,4 @@
-"""The third notebook as a class uses it: guess, play both tables, watch the two markers part, end a game."""
+"""The fourth notebook as a class uses it: guess, play both tables, watch the two markers part, end a game."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +20,7 @@ def lesson(open_notebook: Callable[[Path], OpenNotebook]) -> OpenNotebook:
 
 
 def stepper(lesson: OpenNotebook, number: int) -> Locator:
-    """A stepper of the lesson; the first two belong to the comparison."""
+    """A stepper of the lesson, in the order of the page; two belong to the comparison, once it is there."""
     found = lesson.page.locator(".adacta-stepper").nth(number)
     found.scroll_into_view_if_needed()
     return found
@@ -29,6 +29,9 @@ def stepper(lesson: OpenNotebook, number: int) -> Locator:
 def test_both_tables_are_played_and_other_rules_dealt(lesson: OpenNotebook) -> None:
     guess(question(lesson, "How many do two players have together?"), "11")
     see(lesson.page.get_by_text("Nearly: 5 + 4."))
+    expect(lesson.page.locator(".adacta-compare")).to_have_count(0)
+    guess(question(lesson, "You have played Telephone"), "no: there is one set for both offices")
+    guess(question(lesson, "Which two has player 1?"), "town hall and environmental office")
     both = lesson.page.locator(".adacta-compare")
     a, b = stepper(lesson, 0), stepper(lesson, 1)
     click(a, "Deal with the top dossier")
@@ -51,7 +54,7 @@ def test_the_markers_part_and_one_office_ends_the_game(lesson: OpenNotebook) -> 
         question(lesson, "Who gets the place in partition I, worth 6 points?"), "blue A, of player 2, who played last"
     )
     see(lesson.page.get_by_text("Here the car decides"))
-    car = stepper(lesson, 2)
+    car = stepper(lesson, 0)
     journal = car.get_by_role("group", name="Journal")
     click(car, "To the open question")
     see(car.locator(".adacta-ask").get_by_text("What now?"))
@@ -66,7 +69,7 @@ def test_the_markers_part_and_one_office_ends_the_game(lesson: OpenNotebook) -> 
     see(journal.get_by_text("car marker: job office → tax office"))
     see(journal.get_by_text("stamp: Player 2 → Player 1"))
 
-    end = stepper(lesson, 3)
+    end = stepper(lesson, 1)
     click(end, "To the open question")
     see(end.get_by_text("1. Player 1 (60 points), 2. Player 2 (39 points)"))
     see(end.locator(".adacta-panel").get_by_text("38 points for the job office, 36 are enough").first)

@@ -328,3 +328,86 @@ def _() -> set[str]:
     assert (me.drops, me.pencil_points, other.drops, other.pencil_points) == (1, 4, 2, 1)
     winners = [seat for seat, each in play.result.places.items() if each == 1]
     return {option for option in options("03-16") if winners == [3] and option.startswith("the tax office")}
+
+
+# 04
+
+
+@right("04-1")
+def _() -> set[str]:
+    return {str(sum(ad_acta.TWO.resolved().action_points))}
+
+
+@right("04-2")
+def _() -> set[str]:
+    play = adacta.start(ad_acta, "TWO", seed=1)
+    before = [card.name for card in play.table.player(1).measures]
+    assert (len(before), before.count("Telephone"), play.table.player(1).reactions) == (6, 1, [])
+    play = after(play, "Telephone", inbox(play, "town hall")[-1])
+    assert play.ask is not None
+    assert "Telephone" not in [card.name for card in play.table.player(1).measures]
+    return {"no: there is one set for both offices"}
+
+
+@right("04-3")
+def _() -> set[str]:
+    return {" and ".join(office.name for office in adacta.start(ad_acta, "TWO", seed=1).table.player(1).offices)}
+
+
+@right("04-4")
+def _() -> set[str]:
+    two, four = (adacta.start(ad_acta, rules, seed=1).table.players for rules in ("TWO", "FOUR"))
+    assert not [card for player in two for card in player.reactions]
+    holders = [player for player in four for card in player.reactions if card.answers == "Special delivery"]
+    assert len(holders) == 1
+    return {"with four players: whoever holds End of work; with two: nobody"}
+
+
+@right("04-5")
+def _() -> set[str]:
+    first = next(iter(filed(lesson.scene("04-messenger")).items()))
+    assert first[1] == "partition I"
+    return {each for each in options("04-5") if each.startswith(first[0])}
+
+
+@right("04-6")
+def _() -> set[str]:
+    game, together = lesson.scene("04-messenger"), []
+    for number in (6, 7, 8):
+        while game.table.round < number:
+            game = round_over(game)
+        together.append(game.table.head_of(game.table.car_marker).seat == game.table.stamp)
+    assert together == [True, False, False]
+    return {"round 6 together, rounds 7 and 8 apart"}
+
+
+@right("04-7")
+def _() -> set[str]:
+    result = lesson.scene("04-end").result
+    winners = [seat for seat, place in result.places.items() if place == 1]
+    return {f"the game ends, and player {winners[0]} wins"} if len(winners) == 1 else set()
+
+
+@right("04-8")
+def _() -> set[str]:
+    assert "pencil points" in ad_acta.FOUR.resolved().tie_breaks
+    assert "pencil points" not in ad_acta.TWO.resolved().tie_breaks
+    return {"with four players Anna; with two they share the victory"}
+
+
+@right("04-9")
+def _() -> set[str]:
+    before = lesson.scene("04-three")
+    assert not [player for player in before.table.players for office in player.offices if office.colour == "violet"]
+    play = after(before, "Cooperation between authorities", "environmental office")
+    paid = before.table.player(3).ap - play.table.player(3).ap
+    works = references(play, "blue B") == references(before, "blue B") + 1
+    return {"any player asks that office to deal with it, for 1 AP"} if works and paid == 1 else set()
+
+
+@right("04-10")
+def _() -> set[str]:
+    play = round_over(lesson.scene("04-three"))
+    assert filed(play) == {"violet B": "partition I"}
+    scored = [entry.what.name for entry in play.journal if isinstance(entry, Scored)]
+    return {"nobody"} if scored == ["red B"] else set()

@@ -16,8 +16,6 @@ from tests.notebook.checking import CHECKS, options, played, right, scene
 
 BY_HAND = {
     "02-3": "the same heap as 02-4, asked before it is dealt",
-    "04-9": "about reading numbers",
-    "04-14": "counted in results that ship; test_precomputed",
     "05-3": "about the square root of the number of games",
     "10-2": "follows from the definition of luck share",
     "10-3": "counted in results that ship; test_precomputed",
@@ -171,68 +169,6 @@ def _() -> set[str]:
     most = max(float(row[2]) for row in rows)
     assert str(most) in questions_of("02")["02-12"].why
     return {row[0] for row in rows if float(row[2]) == most}
-
-
-# 03
-
-
-@right("04-1")
-def _() -> set[str]:
-    return {str(sum(ad_acta.TWO.resolved().action_points))}
-
-
-@right("04-2")
-def _() -> set[str]:
-    player = adacta.start(ad_acta, "TWO", seed=1).table.player(1)
-    kinds = [card.kind for card in player.measures]
-    assert (kinds.count("own"), kinds.count("neutral"), player.reactions) == (4, 2, [])
-    return {"4 own measures, 2 neutral measures, no reaction"}
-
-
-@right("04-3")
-def _() -> set[str]:
-    return {" and ".join(office.name for office in adacta.start(ad_acta, "TWO", seed=1).table.player(1).offices)}
-
-
-@right("04-4")
-def _() -> set[str]:
-    two, four = (adacta.start(ad_acta, rules, seed=1).table.players for rules in ("TWO", "FOUR"))
-    assert not [card for player in two for card in player.reactions]
-    holders = [player for player in four for card in player.reactions if card.answers == "Special delivery"]
-    assert len(holders) == 1
-    return {"with four players: whoever holds End of work; with two: nobody"}
-
-
-@right("04-5")
-def _() -> set[str]:
-    first = filed(scene("04", "car", "messenger-table"))[0]
-    assert first[1] == "partition I"
-    return {each for each in options("04-5") if each.startswith(first[0])}
-
-
-@right("04-6")
-def _() -> set[str]:
-    game, together = scene("04", "car", "messenger-table"), []
-    for number in (6, 7, 8):
-        while game.table.round < number:
-            game = stopped(game)
-        together.append(game.table.head_of(game.table.car_marker).seat == game.table.stamp)
-    assert together == [True, False, False]
-    return {"round 6 together, rounds 7 and 8 apart"}
-
-
-@right("04-7")
-def _() -> set[str]:
-    result = scene("04", "end", "end-table").result
-    winners = [seat for seat, place in result.places.items() if place == 1]
-    return {f"the game ends, and player {winners[0]} wins"} if len(winners) == 1 else set()
-
-
-@right("04-8")
-def _() -> set[str]:
-    assert "pencil points" in ad_acta.FOUR.resolved().tie_breaks
-    assert "pencil points" not in ad_acta.TWO.resolved().tie_breaks
-    return {"with four players Anna; with two they share the victory"}
 
 
 # 05
