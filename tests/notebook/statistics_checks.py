@@ -3,7 +3,11 @@
 from itertools import product
 
 import adacta
-from adacta import fronta, precomputed
+from adacta import ad_acta, fronta, precomputed
+from adacta.games.fronta.components import box
+from adacta.notebook import lesson
+from adacta.puzzles import puzzles
+from adacta.study import ladder
 from tests.notebook.checking import right
 
 
@@ -41,3 +45,21 @@ def _() -> set[str]:
     broken_off = int(why.str.startswith("unfinished").sum()) or int((why == why.mode()[0]).sum())
     assert (broken_off, len(why)) == (967, 1000)
     return {"hardly any game comes to an end"}
+
+
+@right("10-2")
+def _() -> set[str]:
+    hard = puzzles("ad_acta")[9]
+    tried = [each for each in ladder.strategies(ad_acta, 4) if each.__name__ != "at_random"]
+    found = ladder.turns(hard.play(), tried, hard.reached)["reached"]
+    best = [name for name, reached in found.items() if reached == hard.gain]
+    assert list(found.index) == ["hasty", "careful", "planner"]
+    return {"only planner"} if best == ["planner"] else set()
+
+
+@right("10-4")
+def _() -> set[str]:
+    play = lesson.scene("10-street")
+    assert play.ask is not None
+    assert (play.ask.clause, play.ask.who) == ("FD3", 2)
+    return {f"{len(play.table.player(3).hand.cards)} of {len(box.cards())}"}

@@ -17,8 +17,6 @@ from tests.notebook.checking import CHECKS, options, played, right, scene
 BY_HAND = {
     "02-3": "the same heap as 02-4, asked before it is dealt",
     "05-3": "about the square root of the number of games",
-    "10-2": "follows from the definition of luck share",
-    "10-3": "counted in results that ship; test_precomputed",
     "08-2": "Little's law",
     "09-2": "about the square root of the number of games; tests/study/test_ideas.py measures it",
     "09-10": "follows from the definition of luck share",
@@ -171,29 +169,6 @@ def _() -> set[str]:
     return {row[0] for row in rows if float(row[2]) == most}
 
 
-# 05
-
-
-@right("10-4")
-def _() -> set[str]:
-    puzzle = scene("10", "puzzle", "advice-table")
-    ways = scene_ways(puzzle)
-    assert ways
-    orders = {way.index("yellow D") < last_dealing(way) for way in ways if "yellow D" in way}
-    assert all("Eat a dextrose drop" in way for way in ways)
-    return {"yellow D is dealt with before yellow B"} if orders == {True} else set()
-
-
-def last_dealing(way: tuple[str, ...]) -> int:
-    return max(place for place, name in enumerate(way) if name == "Deal with the top dossier")
-
-
-def scene_ways(play: adacta.Play, answers: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
-    """All ways to play the turn that file both, each dossier where it should be."""
-    if play.ask is None or play.ask.who != 1:
-        where = dict(filed(play))
-        return [answers] if (where.get("yellow B"), where.get("yellow D")) == ("partition I", "partition II") else []
-    return [way for name in play.ask.names for way in scene_ways(play.after(name), (*answers, name))]
 
 
 # All
