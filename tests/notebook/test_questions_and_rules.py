@@ -169,8 +169,6 @@ def _() -> set[str]:
     return {row[0] for row in rows if float(row[2]) == most}
 
 
-
-
 # All
 
 
