@@ -23,6 +23,7 @@ from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.rendering import render
 
 HEADS = ("what was tried", "what came out", "what to do")
+CELL = "text-align:left;padding:2px 16px 2px 0"
 GOOD, BAD = "✓ works", "✗ does not work"
 PLAYED = "Python {python}: a round of Ad Acta and a day of Fronta were played."
 DRAWN = "Arrows between offices were drawn."
@@ -63,11 +64,11 @@ class Works:
     @property
     def html(self) -> str:
         """The table."""
-        head = "".join(f'<th style="text-align:left">{escape(each)}</th>' for each in HEADS)
+        head = "".join(f'<th style="{CELL}">{escape(each)}</th>' for each in HEADS)
         body = "".join(
             "<tr>"
             + "".join(
-                f'<td style="text-align:left">{escape(cell)}</td>'
+                f'<td style="{CELL}">{escape(cell)}</td>'
                 for cell in (line.what, GOOD if line.works else BAD, line.told)
             )
             + "</tr>"

@@ -147,6 +147,121 @@ def _() -> set[str]:
     return found
 
 
+# 02
+
+
+@right("02-1")
+def _() -> set[str]:
+    play = lesson.scene("02-routes")
+    play.answer("Deal with the top dossier")
+    blue_d = next(each for each in play.table.references if each.name == "blue D")
+    return {play.table.next_office(blue_d).name}
+
+
+@right("02-2")
+def _() -> set[str]:
+    play = lesson.scene("02-routes")
+    violet_g = next(each for each in play.table.references if each.name == "violet G")
+    assert violet_g.owner not in violet_g.route
+    return {each for each in options("02-2") if each == f"the {violet_g.owner.name}"}
+
+
+def three_dealt() -> adacta.Play:
+    play = lesson.scene("02-desk")
+    for _ in range(2):
+        play.answer("Deal with the top dossier")
+    return round_over(play)
+
+
+@right("02-3")
+def _() -> set[str]:
+    out = [entry.what.name for entry in three_dealt().journal if entry.clause == "M3"]
+    return {next(name for name in out if name in options("02-3"))}
+
+
+@right("02-4")
+def _() -> set[str]:
+    return {inbox(three_dealt(), "tax office")[0]}
+
+
+@right("02-5")
+def _() -> set[str]:
+    number = inbox(three_dealt(), "tax office").index("blue C")
+    return {["still the first", "the second", "the third", "the fourth"][number]}
+
+
+@right("02-6")
+def _() -> set[str]:
+    play = lesson.scene("02-sunk")
+    top = "Deal with the top dossier"
+    tries = {
+        options("02-6")[0]: [top] * 3,
+        options("02-6")[1]: ["Eat a dextrose drop", *[top] * 4],
+        options("02-6")[2]: ["Telephone", "blue C"],
+        options("02-6")[3]: ["Draught", "tax office", *order_with(play, "blue C"), top],
+        options("02-6")[4]: ["Special delivery", "blue C"],
+    }
+    return {name for name, answers in tries.items() if has_reference(play, answers, "blue C")}
+
+
+def has_reference(play: adacta.Play, answers: list[str], dossier: str) -> bool:
+    """Whether these answers can be given, and bring the dossier one reference."""
+    game = played(play, answers)
+    if game is None:
+        return False
+    found = next(each for each in game.table.references if each.name == dossier)
+    return bool(game.table.references[found] > play.table.references[found])
+
+
+def order_with(play: adacta.Play, first: str) -> list[str]:
+    """The answers that put one dossier of the tax office's inbox on top; the last place is not asked for."""
+    return [first, *[name for name in inbox(play, "tax office") if name != first]][:-1]
+
+
+@right("02-7")
+def _() -> set[str]:
+    play = lesson.scene("02-car")
+    last = [name for name, where in filed(play).items() if where == "partition I"][-1]
+    return {each for each in options("02-7")[:1] if each.startswith(last)}
+
+
+@right("02-8")
+def _() -> set[str]:
+    lying = inbox(lesson.scene("02-car"), "environmental office")
+    return {min(options("02-8"), key=lying.index)}
+
+
+@right("02-9")
+def _() -> set[str]:
+    play = lesson.scene("02-car")
+    assert filed(play)["violet A"] == "partition II"
+    assert not [entry for entry in play.journal if isinstance(entry, Scored) and entry.what.name == "violet A"]
+    assert len(play.table.cabinet.partitions[1]) < play.table.components.partitions[1]
+    return {"in the balancing of the round in which partition II is full"}
+
+
+@right("02-10")
+def _() -> set[str]:
+    play = lesson.scene("02-plan")
+    top, eat = "Deal with the top dossier", "Eat a dextrose drop"
+    ways = ([top, top], [eat, "Telephone", "yellow D", top], None, [top, eat, "Telephone", "yellow D"], [top])
+    found = {name for name, way in zip(options("02-10"), ways, strict=True) if way and both_filed(play, way)}
+    draught = [eat, eat, "Draught", "town hall", *order_with_yellow_d_on_top(play), top, top]
+    return found | ({options("02-10")[2]} if both_filed(play, draught) else set())
+
+
+def order_with_yellow_d_on_top(play: adacta.Play) -> list[str]:
+    """The answers of a Draught, from the top; the last place is not asked for."""
+    order = inbox(play, "town hall")
+    return ["yellow D", "yellow B", *[name for name in order if name not in ("yellow B", "yellow D")]][:-1]
+
+
+def both_filed(play: adacta.Play, answers: list[str]) -> bool:
+    game = played(play, answers)
+    where = filed(round_over(game)) if game is not None else {}
+    return where.get("yellow B") == "partition I" and where.get("yellow D") == "partition II"
+
+
 # 03
 
 
