@@ -1,6 +1,7 @@
 """Answers in files: what is written, what is added to, what is refused, and the button."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,10 @@ import pytest
 from adacta.engine.data import LARGEST_FILE, MOST_CELLS, DataError
 from adacta.engine.files.saving import checksum
 from adacta.notebook import lesson
-from adacta.notebook.lesson import Prediction, answers, questions
+from adacta.notebook.lesson import Prediction, answers, questions, words
 from adacta.notebook.lesson.answer_files import AnotherSitting, Answered, joined
 from adacta.notebook.lesson.handed_in import load
+from adacta.notebook.lesson.short_codes import BadCode, codes_in
 
 
 @pytest.fixture(autouse=True)
@@ -244,3 +246,16 @@ def test_pages_without_widgets_have_the_line_that_does_the_same() -> None:
     assert "lesson.save_as" in bundle["text/html"]
     assert "lesson.save_as" in bundle["text/plain"]
     assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+def test_the_short_code_follows_the_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(questions, "asked", {})
+    monkeypatch.setattr(questions, "watching", [])
+    asked = lesson.question("01-1")
+    saved = lesson.save_answers()
+    assert words.NO_SHORT_CODE in saved.short.value
+    asked.answer(asked.right[0])
+    (first,) = codes_in(re.sub("<[^>]*>", " ", saved.short.value))
+    assert not isinstance(first, BadCode)
+    assert [each.given for each in first.answered] == [(asked.right[0],)]
+    assert first.lesson == "01"

@@ -9,7 +9,9 @@ import pytest
 from adacta.engine.data import DataError
 from adacta.notebook import lesson
 from adacta.notebook.lesson.answer_files import Answered, Answers, file_name, written
+from adacta.notebook.lesson.bank import questions_of
 from adacta.notebook.lesson.pooled import Pooled, gain, pool
+from adacta.notebook.lesson.short_codes import short_codes
 
 WHO = ("yellow B", "blue A", "red C")
 WHERE = ("on top", "at the bottom")
@@ -37,6 +39,27 @@ def a_class_of_30(folder: Path) -> None:
             answered("Who?", one, two, sitting=str(number)),
             answered("Where?", place, votes=1, sitting=str(number)),
         )
+
+
+def test_codes_files_and_folders_are_pooled_together(tmp_path: Path) -> None:
+    asked = questions_of("01")["01-1"]
+    right, wrong = asked.right[0], next(option for option in asked.options if option not in asked.right)
+    once = Answered(asked.question, asked.options, asked.right, 1, (right,), "7")
+    twice = Answered(asked.question, asked.options, asked.right, 1, (wrong, right), "8")
+    (tmp_path / "more").mkdir()
+    hand_in(tmp_path / "more", "fox", once)
+    hand_in(tmp_path, "cat", twice)
+    (good,), (late,) = (short_codes([("01-1", each)]).values() for each in (once, twice))
+    (tmp_path / "more" / "chat.txt").write_text(f"Ann: {good}\nBen: {late}\n")
+    pooled = lesson.pool(f"{good} and {good}", tmp_path / "more", str(tmp_path / "answers-cat.json"), late[:-1] + "7")
+    assert pooled.verdict.splitlines()[0] == "Students: 6; files: 2; short codes: 4; questions: 1."
+    assert pooled.table[["students", "first_right", "right_in_the_end"]].to_numpy().tolist() == [[6, 4 / 6, 1.0]]
+    assert len(pooled.problems) == (late[-1] != "7")
+    assert "counted as another" not in pooled.verdict
+    with pytest.raises(DataError, match="mistyped"):
+        lesson.pool(late[:-1] + ("7" if late[-1] != "7" else "8"))
+    with pytest.raises(NotADirectoryError, match="and no short code in it"):
+        lesson.pool("the answers of nobody")
 
 
 def test_thirty_students(tmp_path: Path) -> None:

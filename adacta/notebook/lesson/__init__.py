@@ -24,17 +24,27 @@ from adacta.notebook.lesson.scenes import moment, scene
 
 if TYPE_CHECKING:
     from adacta.notebook.lesson.pooled import Pooled
+    from adacta.notebook.lesson.projector import ClassPage
     from adacta.notebook.lesson.puzzle_book import PuzzleBook
 
 
-def pool(folder: str | Path) -> Pooled:
-    """The answers of a class, from the files in a folder; for the teacher, who alone needs pandas and matplotlib.
+def pool(*sources: str | Path) -> Pooled:
+    """The answers of a class, from texts with short codes, files, folders and archives.
+
+    For the teacher, who alone needs pandas and matplotlib.
 
     Raises what `adacta.notebook.lesson.pooled.pool` raises.
     """
     from adacta.notebook.lesson.pooled import pool
 
-    return pool(folder)
+    return pool(*sources)
+
+
+def class_page() -> ClassPage:
+    """A page for the projector: short codes and files of a class come in, and the bars of each question follow."""
+    from adacta.notebook.lesson.projector import ClassPage
+
+    return ClassPage()
 
 
 def puzzles(game: str = "ad_acta", first: str = "1") -> PuzzleBook:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path
 from secrets import token_hex
@@ -13,12 +13,14 @@ from unicodedata import normalize
 import ipywidgets as widgets
 
 from adacta.engine.data import MOST_CELLS, shown
+from adacta.engine.data.sentences import filled_in
 from adacta.engine.files.writing import write_atomically
 from adacta.notebook.alive import share_lifeline, show
-from adacta.notebook.lesson import questions
+from adacta.notebook.lesson import questions, words
 from adacta.notebook.lesson.answer_files import CODE, Answered, Answers, file_name, joined, written
 from adacta.notebook.lesson.handed_in import load
 from adacta.notebook.lesson.questions import LOOKS, Prediction
+from adacta.notebook.lesson.short_codes import short_codes
 from adacta.notebook.table.panels import button, row
 
 SITTING = token_hex(4)
@@ -76,20 +78,41 @@ def answered_of(predictions: Iterable[Prediction]) -> tuple[Answered, ...]:
     return found
 
 
+def _with_ids(predictions: Iterable[Prediction]) -> Iterator[tuple[str, Answered]]:
+    """What was answered to the questions of the lessons; a question of one's own has no place in a short code."""
+    for each in predictions:
+        if each.given and each.id:
+            yield each.id, Answered(each.question, each.options, each.right, each.votes, tuple(each.given), SITTING)
+
+
 # The button
+
+CODE_LOOKS = '<b style="font:600 20px monospace;letter-spacing:1px;white-space:nowrap">{}</b>'
 
 
 class SaveAnswers:
-    """A field for the code and a button; the file lies beside the notebook, and can be downloaded."""
+    """A short code of all answers, which follows them; and a file: a field for its name and a button to save it.
+
+    The file lies beside the notebook, and can be downloaded.
+    """
 
     def __init__(self, predictions: Mapping[str, Prediction]) -> None:
         self.predictions = predictions
         # not continuous: of what is typed fast, the button would see the beginning only
-        self.code = widgets.Text(description="My code", placeholder="such as fox-7, no name", continuous_update=False)
-        self.save = button("Save my answers", self._save)
+        self.code = widgets.Text(description=words.MY_CODE, placeholder=words.MY_CODE_EXAMPLE, continuous_update=False)
+        self.save = button(words.SAVE, self._save)
         self.reply = widgets.HTML()
-        self.widget = widgets.VBox([row(self.code, self.save), self.reply])
+        self.short = widgets.HTML()
+        self.widget = widgets.VBox([self.short, row(self.code, self.save), self.reply])
         share_lifeline(self.widget)
+        questions.watching.append(self.look)
+        self.look()
+
+    def look(self) -> None:
+        """Show the short code of what has been answered until now."""
+        found = short_codes(_with_ids(self.predictions.values()))
+        lines = [words.SHORT_CODE.format(lesson=lesson) + CODE_LOOKS.format(code) for lesson, code in found.items()]
+        self.short.value = f'<div role="status">{"<br>".join(lines) or words.NO_SHORT_CODE}</div>'
 
     def _save(self) -> None:
         try:
@@ -100,21 +123,19 @@ class SaveAnswers:
             answers = Answers(checked_code(self.code.value), answered_of(self.predictions.values()))
             self._say(str(wrong), "error", _link(answers))
         else:
-            number = len(load(path).answered)
-            questions = "1 question" if number == 1 else f"{number} questions"
-            self._say(f"Saved beside this notebook: {path.name}, {questions}.", "right", _link(load(path)))
+            said = filled_in(words.SAVED, {"file": path.name, "questions": len(load(path).answered)})
+            self._say(said, "right", _link(load(path)))
 
     def _say(self, text: str, kind: str, link: str = "") -> None:
         self.reply.value = f'<div role="status" style="{LOOKS[kind]}">{escape(text)} {link}</div>'
 
     def __repr__(self) -> str:
-        return "Save my answers: lesson.save_as('fox-7'), with a code of your own"
+        return words.SAVE_WITHOUT_BUTTON
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         """The widget, and for pages that show no widgets the line that does the same."""
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
-        html = "<p>Save my answers: <code>lesson.save_as('fox-7')</code>, with a code of your own</p>"
-        return {**bundle, "text/plain": repr(self), "text/html": html}
+        return {**bundle, "text/plain": repr(self), "text/html": self.short.value + words.SAVE_WITHOUT_BUTTON_HTML}
 
     def _ipython_display_(self) -> None:
         show(self)
@@ -125,7 +146,7 @@ def _link(answers: Answers) -> str:
     data = b64encode(written(answers).encode()).decode()
     name = file_name(answers.code)  # letters, digits, - and _
     style = "color:inherit;text-decoration:underline"
-    return f'<a download="{name}" href="data:application/json;base64,{data}" style="{style}">Download it</a>'
+    return f'<a download="{name}" href="data:application/json;base64,{data}" style="{style}">{words.DOWNLOAD}</a>'
 
 
 def save_answers() -> SaveAnswers:

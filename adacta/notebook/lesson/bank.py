@@ -68,6 +68,11 @@ def question(id: str, found: Compared | float | None = None) -> Prediction:
     )
 
 
+def options_of(asked: Question) -> tuple[str, ...]:
+    """What a question offers, whichever kind it is of."""
+    return (asked.more, asked.less, asked.none) if asked.measure else asked.options
+
+
 def lessons() -> tuple[str, ...]:
     """The lessons that have questions, in reading order."""
     return tuple(sorted(path.stem for path in DATA.glob("*.toml")))
@@ -106,7 +111,7 @@ def _measured(id: str, asked: Question, found: Compared | float | None) -> Predi
 
     if not isinstance(found, Compared):
         raise TypeError(f"question {id} is judged by a comparison that has {asked.measure!r}, not by {shown(found)}")
-    options = (asked.more, asked.less, asked.none)
+    options = options_of(asked)
     right = options[("more", "less", "none").index(tendency(found, asked.measure))]
     why = told(found, asked.measure)
     instead = {option: why for option in options if option != right}

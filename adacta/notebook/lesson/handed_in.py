@@ -1,7 +1,8 @@
-"""Reading what a class has handed in: files of answers as they come from mail, memory sticks and school platforms.
+"""Reading what a class has handed in: short codes, and files as they come from mail, memory sticks and platforms.
 
 Platforms rename files ('answers-cat.json.txt', 'Cat_answers-cat.json') and put them into archives, so a file of answers
-is known by what it holds. Every file that is left out is named. Whatever the folder holds, reading it ends.
+is known by what it holds; a file of text may hold short codes, such as a chat that was saved. Every file that is left
+out is named. Whatever the folder holds, reading it ends.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from zlib import error as ZlibError
 
 from adacta.engine.data import LARGEST_FILE, Cell, DataError, Problems, parse_json, read_bytes, shown
 from adacta.engine.files.saving import checksum, kit_version
+from adacta.notebook.lesson import words
 from adacta.notebook.lesson.answer_files import CODE, FORMAT, FORMAT_VERSION, LONGEST, Answered, Answers
+from adacta.notebook.lesson.short_codes import BadCode, codes_in
 
 MOST_FILES = 5000
 """Files in one folder or archive; a school has fewer students."""
@@ -41,14 +44,61 @@ class HandedIn:
     problems: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
     left: int = MOST_BYTES
+    codes: int = 0
+    """So many of the answers came as short codes."""
 
 
-def handed_in(folder: Path) -> HandedIn:
-    """The answers in a folder, the folders in it, and the archives (.zip) in them.
+def collected(*sources: str | Path) -> HandedIn:
+    """The answers in texts of short codes, files, folders and archives, mixed.
+
+    A text that is the name of a file or folder is one. Raises OSError for what cannot be read, and for a text without
+    anything like a code: most likely a folder that is not there.
+    """
+    found = HandedIn()
+    for source in sources:
+        if isinstance(source, Path) or _is_path(source):
+            _read(found, Path(source))
+        elif not look_for_codes(found, source):
+            raise NotADirectoryError(words.NOTHING_THERE.format(source=shown(source)))
+    return found
+
+
+def _is_path(source: str) -> bool:
+    try:
+        return Path(source).exists()
+    except (OSError, ValueError):  # too long for a name, or with characters that no name has
+        return False
+
+
+def _read(found: HandedIn, path: Path) -> None:
+    if path.is_dir():
+        read_folder(found, path)
+    elif path.exists():
+        _read_file(found, path, path.name)
+    else:
+        raise NotADirectoryError(words.NOTHING_THERE.format(source=shown(str(path))))
+
+
+def look_for_codes(found: HandedIn, text: str) -> bool:
+    """Add the short codes in a text, and what is wrong with those mistyped; whether there was any.
+
+    A class may well have equal codes, so each one counts.
+    """
+    before = found.codes + len(found.problems)
+    for each in codes_in(text):
+        if isinstance(each, BadCode):
+            found.problems.append(str(each))
+            continue
+        found.codes += 1
+        found.answers.append(Answers(words.OF_A_CODE.format(number=found.codes), each.answered))
+    return found.codes + len(found.problems) > before
+
+
+def read_folder(found: HandedIn, folder: Path) -> None:
+    """Add the answers in a folder, the folders in it, and the archives (.zip) in them.
 
     Raises OSError when the folder cannot be read.
     """
-    found = HandedIn()
     paths = list(islice(_visible_files(folder), MOST_FILES + 1))
     if len(paths) > MOST_FILES:
         found.problems.append(f"more than {MOST_FILES} files; the rest was not read. Expected the files of one class")
@@ -57,15 +107,18 @@ def handed_in(folder: Path) -> HandedIn:
         if found.left < 0:
             found.problems.append(f"{name} and all after it: too much to read; expected the files of one class")
             break
-        try:
-            raw = read_bytes(path, LARGEST_ARCHIVE if _is_archive(path.name) else LARGEST_FILE)
-        except DataError as wrong:
-            _leave_out(found, name, wrong.problems[0].removeprefix(path.name).lstrip(":, "))
-        except OSError as wrong:
-            _leave_out(found, name, wrong.strerror or str(wrong))
-        else:
-            _look(found, name, raw, 0)
-    return found
+        _read_file(found, path, name)
+
+
+def _read_file(found: HandedIn, path: Path, name: str) -> None:
+    try:
+        raw = read_bytes(path, LARGEST_ARCHIVE if _is_archive(path.name) else LARGEST_FILE)
+    except DataError as wrong:
+        _leave_out(found, name, wrong.problems[0].removeprefix(path.name).lstrip(":, "))
+    except OSError as wrong:
+        _leave_out(found, name, wrong.strerror or str(wrong))
+    else:
+        look_at(found, name, raw)
 
 
 def _visible_files(folder: Path) -> Iterator[Path]:
@@ -100,8 +153,8 @@ def _leave_out(found: HandedIn, name: str, why: str) -> None:
         found.others.append(name)
 
 
-def _look(found: HandedIn, name: str, raw: bytes, depth: int) -> None:
-    """Read one file, whatever it is called."""
+def look_at(found: HandedIn, name: str, raw: bytes, depth: int = 0) -> None:
+    """Add the answers in what one file holds, whatever it is called; `depth` counts the archives around it."""
     found.left -= len(raw)
     if raw.startswith(b"PK\x03\x04"):
         _open(found, name, raw, depth + 1)
@@ -110,6 +163,8 @@ def _look(found: HandedIn, name: str, raw: bytes, depth: int) -> None:
         text = _text(raw)
     except UnicodeDecodeError:
         _leave_out(found, name, f"no file of answers, or damaged; {AGAIN}")
+        return
+    if FORMAT not in text[:LONGEST] and look_for_codes(found, text):
         return
     if FORMAT not in text[:LONGEST] and not _may_be_ours(name):
         found.others.append(name)
@@ -162,7 +217,7 @@ def _unpack(found: HandedIn, name: str, archive: ZipFile, member: ZipInfo, depth
     if len(raw) > most:
         _leave_out(found, name, f"too large; expected at most {most:,} bytes")
     else:
-        _look(found, name, raw, depth)
+        look_at(found, name, raw, depth)
 
 
 # One file

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 import pandas as pd
 
 from adacta.engine.data import DataError, shown
+from adacta.notebook.lesson import words
 from adacta.notebook.lesson.answer_files import AnotherSitting, Answered, Answers, joined
-from adacta.notebook.lesson.handed_in import handed_in
+from adacta.notebook.lesson.handed_in import collected
 from adacta.notebook.lesson.pooled_charts import FIRST, SECOND, choices, in_per_cent, shares
 from adacta.study.drawing import Chart
 from adacta.study.findings import Finding, frame_html, in_html
@@ -25,11 +26,11 @@ NAMED = 20
 """So many files without answers are named."""
 
 
-def pool(folder: str | Path) -> Pooled:
-    """The answers of a class, from the files in a folder, the folders and the archives (.zip) in it.
+def pool(*sources: str | Path) -> Pooled:
+    """The answers of a class, from texts with short codes, files, folders and archives (.zip), mixed.
 
-    They may be called anything. Files that cannot be read are named in the verdict, and the rest is pooled. Files with
-    one code count as one student, unless they answer the same question in two sittings.
+    Files may be called anything. Those that cannot be read are named in the verdict, and the rest is pooled. Files with
+    one name count as one student, unless they answer the same question in two sittings; every short code counts.
 
     >>> from tempfile import TemporaryDirectory
     >>> from adacta.notebook.lesson.answer_files import written
@@ -46,16 +47,13 @@ def pool(folder: str | Path) -> Pooled:
     >>> pooled.table.gain.tolist()
     [0.5]
 
-    Raises OSError when there is no such folder, DataError when no file in it can be pooled.
+    Raises OSError for what is neither there nor a text with codes, DataError when nothing in it can be pooled.
     """
-    where = Path(folder)
-    if not where.is_dir():
-        raise NotADirectoryError(f"{shown(str(folder))}: no such folder; expected one with files of answers")
-    found = handed_in(where)
+    found = collected(*sources)
     if not found.answers:
-        expected = "expected answers-<code>.json, or a .zip with such files"
-        raise DataError([f"{shown(str(folder))}: no file of answers; {expected}", *found.problems])
-    return Pooled(found.answers, found.problems, found.others)
+        named = ", ".join(shown(str(source)) for source in sources)
+        raise DataError([words.NO_ANSWERS.format(sources=named), *found.problems])
+    return Pooled(found.answers, found.problems, found.others, found.codes)
 
 
 def students(files: Iterable[Answers]) -> dict[str, tuple[Answered, ...]]:
@@ -95,11 +93,14 @@ class Pooled(Finding):
     """The answers of a class. Second votes are those given before the reason was told (`lesson.vote_twice`).
 
     `table`: one row a question; the second share and the gain are of those who voted twice. `votes`: one row an
-    option, with how many chose it. `answers`: one row a student and question. `problems`: what was left out, and why;
+    option, with how many chose it. `answers`: one row a student and question; of tries a short code tells the first
+    ones and the end. `codes`: so many of the files are short codes. `problems`: what was left out, and why;
     `others`: files that hold no answers.
     """
 
-    def __init__(self, files: Sequence[Answers], problems: Sequence[str] = (), others: Sequence[str] = ()) -> None:
+    def __init__(
+        self, files: Sequence[Answers], problems: Sequence[str] = (), others: Sequence[str] = (), codes: int = 0
+    ) -> None:
         self.problems = list(problems)
         self.others = list(others)
         pooled = students(files)
@@ -111,7 +112,7 @@ class Pooled(Finding):
         table = pd.DataFrame([_summary(*each) for each in asked])
         doubled = sorted(pooled.keys() - {file.code for file in files})
         verdict = [
-            f"Students: {len(pooled)}; files: {len(files)}; questions: {len(table)}.",
+            _how_many(len(pooled), len(files) - codes, codes, len(table)),
             *_discussion(self.answers),
             _hardest(table),
             *(f"{name}: a code chosen twice, or a notebook begun anew; counted as another student" for name in doubled),
@@ -213,6 +214,12 @@ def _share(right: Iterable[bool]) -> float:
 
 
 # In words
+
+
+def _how_many(students: int, files: int, codes: int, questions: int) -> str:
+    """Of what the class is made up; short codes are named where there are some."""
+    sentence = words.HOW_MANY_WITH_CODES if codes else words.HOW_MANY
+    return sentence.format(students=students, files=files, codes=codes, questions=questions)
 
 
 def _no_answers(others: Sequence[str]) -> list[str]:

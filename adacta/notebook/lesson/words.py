@@ -1,0 +1,64 @@
+"""All that the widgets of the lessons say, but for the questions themselves, which stand in `data/`.
+
+Whole sentences with named places: they can be read in one go and translated.
+"""
+
+NO_LESSON = "{code}: a code of lesson {number}, which this kit does not have; expected one of its lessons"
+OTHER_QUESTIONS = (
+    "{code}: a code of lesson {lesson} with other questions than here, from an older or a newer kit; "
+    "ask for the file of answers, or use one version in the class"
+)
+MISTYPED = "{code}: mistyped, the check does not fit; compare it once more with the code on the student's page"
+ONE_MISTYPED = "{code}: mistyped; character {at}, {sign}, is probably {instead}"
+STRANGE_SIGN = "{code}: character {at}, {sign}, is in no code; expected digits and letters without I, L, O and U"
+WRONG_LENGTH = "{code}: {number} characters; expected {least} at least, in groups of four such as K7Q4-M2XD-9F"
+
+# A class
+
+NOTHING_THERE = "{source}: no such folder or file, and no short code in it; expected one with answers"
+NO_ANSWERS = "{sources}: no file of answers; expected answers-<code>.json, a .zip with such files, or short codes"
+OF_A_CODE = "short code {number}"
+HOW_MANY = "Students: {students}; files: {files}; questions: {questions}."
+HOW_MANY_WITH_CODES = "Students: {students}; files: {files}; short codes: {codes}; questions: {questions}."
+
+# Handing in
+
+MY_CODE = "My code"
+MY_CODE_EXAMPLE = "such as fox-7, no name"
+SAVE = "Save my answers"
+SAVED = "Saved beside this notebook: {file}, {questions:1 question|# questions}."
+SAVE_WITHOUT_BUTTON = "Save my answers: lesson.save_as('fox-7'), with a code of your own"
+SAVE_WITHOUT_BUTTON_HTML = "<p>Save my answers: <code>lesson.save_as('fox-7')</code>, with a code of your own</p>"
+DOWNLOAD = "Download it"
+NO_SHORT_CODE = (
+    "Answer a question, and here appears a short code with all your answers: to read out, to type, or for a chat."
+)
+SHORT_CODE = "Lesson {lesson}, all my answers as a short code: "
+
+# The class on the projector
+
+COMES_IN = "Codes and files of the class (fold this away before the projector shows it)"
+CODES = "Codes"
+CODES_EXAMPLE = "Type one code a line, or paste a whole chat: K7Q4-M2XD-9F"
+FILES = "Files of answers"
+FOLDER = "Folder"
+FOLDER_EXAMPLE = "or a folder with files"
+SECOND_VOTE = (
+    "<small>A student's later code holds all that the earlier ones held: before you collect again, empty the field. "
+    "Each code counts, equal ones too.</small>"
+)
+CAME_IN = "{codes:1 code|# codes}, {files:1 file|# files}."
+LEFT_OUT = "Not counted:"
+QUESTION = "Question"
+BEFORE = "Question before"
+NEXT = "Next question"
+SHOW_RIGHT = "Show the right answer"
+HIDE_RIGHT = "Hide the right answer"
+EVERYTHING = "All questions as tables (with the right answers)"
+NOTHING_YET = "Nothing has come in yet."
+NO_PAGE = "The class on the projector: run this cell."
+FIRST_VOTE = "first vote"
+SECOND_VOTE_HEAD = "second vote"
+SO_MANY = "{students:1 student|# students}, of whom {twice:1 has|# have} voted twice."
+ANSWER = "answer"
+RIGHT = "\N{HEAVY CHECK MARK} right"
