@@ -526,3 +526,38 @@ def _() -> set[str]:
     assert filed(play) == {"violet B": "partition I"}
     scored = [entry.what.name for entry in play.journal if isinstance(entry, Scored)]
     return {"nobody"} if scored == ["red B"] else set()
+
+
+# 05
+
+
+@right("05-3")
+def _() -> set[str]:
+    play = lesson.scene("05-orders")
+    assert play.ask is not None
+    assert [card.name for card in play.table.player(1).reactions] == ["Voicemail"]
+    return {option for option in options("05-3") if option.partition(", ")[0] not in play.ask.names}
+
+
+@right("05-10")
+def _() -> set[str]:
+    before = lesson.scene("05-pool")
+    assert "Telephone" not in [card.name for card in before.table.player(1).measures]
+    bought = after(before, "Buy Telephone", "Begin the turn")
+    used = after(bought, "Telephone", "yellow A")
+    pencils = before.table.player(1).pencil_points - used.table.player(1).pencil_points
+    ap = bought.table.player(1).ap - used.table.player(1).ap
+    words = {(0, 2): "2 AP", (1, 0): "1 pencil point", (1, 2): "1 pencil point and 2 AP"}
+    assert "Telephone" in [card.name for card in used.table.pool]
+    return {words[pencils, ap]}
+
+
+@right("05-11")
+def _() -> set[str]:
+    play = after(lesson.scene("05-pool"), "Begin the turn", "Stop", "Telephone", "yellow A")
+    assert references(play, "yellow A") == 1
+    bought = after(lesson.scene("05-pool"), "Buy Voicemail", "Begin the turn", "Stop", "Telephone", "yellow A")
+    assert bought.ask is not None
+    assert (bought.ask.who, "Voicemail" in bought.ask.names) == (1, True)
+    assert play.ask is not None
+    return {"nobody, as long as it lies there"} if "Voicemail" not in play.ask.names else set()

@@ -14,7 +14,7 @@ from adacta.notebook.lesson.bank import lessons, questions_of, read_questions
 from tests.notebooks import NOTEBOOKS
 
 ALL = {id: each for number in lessons() for id, each in questions_of(number).items()}
-EXPLAINED = ("01", "02", "03", "04")
+EXPLAINED = ("01", "02", "03", "04", "05")
 """Lessons in which every wrong option has its own feedback."""
 FIXED = [id for id, each in ALL.items() if each.right]
 

@@ -10,7 +10,6 @@ from tests.notebook import ad_acta_checks, fronta_checks, statistics_checks  # n
 from tests.notebook.checking import CHECKS
 
 BY_HAND = {
-    "05-3": "about the square root of the number of games",
     "08-2": "Little's law",
     "09-2": "about the square root of the number of games; tests/study/test_ideas.py measures it",
     "09-10": "follows from the definition of luck share",
