@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from adacta.notebook.lesson.answers import SaveAnswers, save_answers, save_as
 from adacta.notebook.lesson.bank import question
+from adacta.notebook.lesson.checklist import Progress, keep
 from adacta.notebook.lesson.gates import after, open_gates
 from adacta.notebook.lesson.questions import (
     Again,
@@ -19,6 +20,7 @@ from adacta.notebook.lesson.questions import (
     picture,
     results,
     vote_twice,
+    watching,
 )
 from adacta.notebook.lesson.scenes import moment, scene
 
@@ -26,6 +28,14 @@ if TYPE_CHECKING:
     from adacta.notebook.lesson.pooled import Pooled
     from adacta.notebook.lesson.projector import ClassPage
     from adacta.notebook.lesson.puzzle_book import PuzzleBook
+
+
+watching.append(keep)
+
+
+def progress() -> Progress:
+    """The lessons as a checklist: done, begun, not yet."""
+    return Progress()
 
 
 def pool(*sources: str | Path) -> Pooled:

@@ -62,3 +62,15 @@ SECOND_VOTE_HEAD = "second vote"
 SO_MANY = "{students:1 student|# students}, of whom {twice:1 has|# have} voted twice."
 ANSWER = "answer"
 RIGHT = "\N{HEAVY CHECK MARK} right"
+
+# Progress
+
+DONE = "\N{HEAVY CHECK MARK} done"
+BEGUN = "\N{CIRCLE WITH LEFT HALF BLACK} begun ({answered} of {questions} questions)"
+NOT_YET = "\N{WHITE CIRCLE} not yet"
+LESSON = "Lesson {lesson}"
+FORGET = "Forget it: somebody else begins"
+REMEMBER = "Take back what was forgotten"
+PROGRESS_NOTE = "As it was when this cell ran. It is kept on this machine only, without a name."
+NOT_KEPT = "The last answer could not be kept on this machine: {why}. The lessons work all the same."
+DAMAGED = "{file}: no progress of this version of the kit; expected format '{format}', version {version}"
