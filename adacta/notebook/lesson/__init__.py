@@ -23,6 +23,7 @@ from adacta.notebook.lesson.questions import (
     watching,
 )
 from adacta.notebook.lesson.scenes import moment, scene
+from adacta.notebook.lesson.tasks import OpenTask, task
 
 if TYPE_CHECKING:
     from adacta.notebook.lesson.pooled import Pooled
