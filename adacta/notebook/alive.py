@@ -29,7 +29,7 @@ WORDS = {
 STILL = "A picture of how it was. Run this cell again to use it."
 QUIET = 2.0
 """Seconds without a click after which the still picture is drawn anew."""
-HIDING = f"""<style>
+HIDING = f"""<style data-adacta-hiding>
 .jp-OutputArea-child:has([data-adacta-still]):has(+ .jp-OutputArea-child
   > .jp-OutputArea-output[data-mime-type="{WIDGET_VIEW}"]:not(.jupyter-widgets):not(:empty)),
 .jp-OutputArea-child:has([data-adacta-still]) + .jp-OutputArea-child

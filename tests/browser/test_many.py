@@ -11,6 +11,7 @@ from tests.browser.test_clicking import LINE, thing
 from tests.notebooks import write_notebook
 
 STEPPERS = 20
+ONE_STYLE = "[...document.querySelectorAll('style')].filter(s => s.textContent.startsWith('.adacta{')).length == 1"
 IMPATIENT = "const wait = AbortSignal.timeout; AbortSignal.timeout = () => wait.call(AbortSignal, 0);"
 GAME = f"import adacta\nplay = adacta.from_position('{LINE}', seed=1)"
 
@@ -30,6 +31,7 @@ def test_twenty_steppers(open_notebook: Callable[[Path], OpenNotebook], tmp_path
         expect(dossier).to_have_attribute("data-place", "outbox")
     for number in (1, STEPPERS - 2):
         expect(thing(boards.nth(number), "dossier", "blue D")).to_have_attribute("data-place", "inbox")
+    notebook.page.wait_for_function(ONE_STYLE)  # each more would be worked out for everything on the page
 
 
 def test_a_widget_that_comes_late_still_lives(

@@ -100,11 +100,6 @@ function render({ model, el }) {
   window.addEventListener("keydown", pressed, true);
   model.on("msg:custom", heard);
   model.on("comm_live_update", soon);
-  const still = () => {
-    for (const each of document.querySelectorAll("[data-adacta-still]")) {
-      each.hidden = document.querySelector(`.adacta-view-${each.dataset.adactaStill}`) !== null;
-    }
-  };
   setTimeout(still);
   soon(); // a view from a saved notebook has no Python from the start
   return () => {
@@ -116,6 +111,33 @@ function render({ model, el }) {
     model.off("msg:custom", heard);
     model.off("comm_live_update", soon);
   };
+}
+
+// Still pictures of views that live are kept out of the page: their styles and their size would slow all of it down
+const keptOut = (window.adactaStills ??= new WeakMap());
+const redrawn = (window.adactaRedrawn ??= new MutationObserver(still)); // Python draws them anew after clicks
+
+function still() {
+  for (const each of document.querySelectorAll("[data-adacta-still]")) {
+    redrawn.observe(each.parentElement, { childList: true });
+    shareHiding(each.previousElementSibling);
+    each.hidden = document.querySelector(`.adacta-view-${each.dataset.adactaStill}`) !== null;
+    if (each.hidden && each.hasChildNodes()) {
+      const content = document.createDocumentFragment();
+      content.append(...each.childNodes);
+      keptOut.set(each, content);
+    } else if (!each.hidden && keptOut.has(each)) {
+      each.append(keptOut.get(each));
+      keptOut.delete(each);
+    }
+  }
+}
+
+// Its rules ask what is inside of what, the slowest there are: one copy is enough
+function shareHiding(style) {
+  if (!style?.matches("style[data-adacta-hiding]")) return;
+  if (document.head.querySelector("style[data-adacta-hiding]")) style.remove();
+  else document.head.append(style);
 }
 
 const isOuter = (view) => !view.parentElement?.closest(".adacta-alive"); // a comparison speaks for its tables

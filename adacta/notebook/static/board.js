@@ -38,6 +38,7 @@ class Stage {
   put(markup) {
     this.svg?.remove();
     this.svg = parsed(markup);
+    shareStyle(this.svg);
     this.stage.prepend(this.svg);
     this.trails = made("g", { class: "trails", "aria-hidden": "true" });
     this.layer = made("g", { class: "layer", "aria-hidden": "true" });

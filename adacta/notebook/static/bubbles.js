@@ -62,7 +62,7 @@ class Sheet {
     const double = piece.cloneNode(true);
     for (const name of ["data-kind", "data-name", "tabindex", "role", "aria-label", "transform"]) double.removeAttribute(name);
     double.querySelector(":scope > .crown")?.remove();
-    svg.append(piece.closest("svg").querySelector(":scope > style").cloneNode(true), double);
+    svg.append(double);
     row.append(tag("b", "", number), svg, tag("span", "", says));
     row.setAttribute("aria-label", `${number}: ${piece.getAttribute("aria-label")}`);
     row.addEventListener("click", () => {

@@ -26,6 +26,18 @@ function arrange(svg, narrow) {
   for (const group of groupsOf(svg)) settle(group, narrow);
 }
 
+// A picture stands alone, so it brings its style; in a page each of its rules would count once a picture for everything
+// that is drawn. Here the pictures share one.
+function shareStyle(svg) {
+  for (const style of svg.querySelectorAll(":scope > style")) {
+    const shared = [...document.head.querySelectorAll("style[data-adacta-shared]")];
+    if (!shared.some((each) => each.textContent === style.textContent)) {
+      style.setAttribute("data-adacta-shared", "");
+      document.head.append(style);
+    } else style.remove();
+  }
+}
+
 function parsed(markup) {
   const holder = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   holder.innerHTML = markup;
