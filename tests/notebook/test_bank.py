@@ -82,6 +82,8 @@ def test_what_is_counted_falls_under_the_first_larger_number(value: float, right
     asked = lesson.question("08-3", value)
     assert asked.right == (right,)
     assert asked.why.startswith(f"{value:.0f} on the stack")
+    wrong = [option for option in asked.options if option != right]
+    assert all(asked.instead[option] == asked.why for option in wrong)  # a wrong guess learns the number
 
 
 def test_a_fixed_question_takes_no_result_and_an_unknown_id_is_refused() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from adacta.notebook import lesson
 from adacta.notebook.lesson import gates, questions
+from adacta.study import waiting_lines
 
 
 @pytest.fixture(autouse=True)
@@ -60,6 +61,12 @@ def test_the_teacher_opens_all_of_them() -> None:
     lesson.open_gates()
     assert "<table" in shown(gate)
     assert lesson.after("later", "01-2").is_open
+
+
+def test_charts_and_text_are_shown() -> None:
+    lesson.open_gates()
+    assert "<svg" in shown(lesson.after(waiting_lines.chart, "01-1"))  # a figure has an empty _repr_html_, too
+    assert shown(lesson.after(lambda: "47 rounds", "01-1")) == "<pre>47 rounds</pre>"
 
 
 def test_widgets_are_shown_as_they_are() -> None:

@@ -122,10 +122,10 @@ def _counted(id: str, asked: Question, found: Compared | float | None) -> Predic
     """Right is the option under whose number the value falls; the last one has no limit."""
     if not isinstance(found, int | float):
         raise TypeError(f"question {id} is judged by a number, not by {shown(found)}")
-    place = sum(found >= limit for limit in asked.below)
-    return Prediction(
-        asked.question, asked.options, asked.options[place], asked.why.format(value=found), hints=asked.hints, id=id
-    )
+    right = asked.options[sum(found >= limit for limit in asked.below)]
+    why = asked.why.format(value=found)
+    instead = {option: asked.instead.get(option, why) for option in asked.options if option != right}
+    return Prediction(asked.question, asked.options, right, why, instead=instead, hints=asked.hints, id=id)
 
 
 # Reading

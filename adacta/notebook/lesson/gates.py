@@ -84,6 +84,8 @@ def as_widget(thing: Any) -> widgets.Widget:
         return thing
     if isinstance(inner := getattr(thing, "widget", None), widgets.Widget):
         return inner
-    if callable(html := getattr(thing, "_repr_html_", None)):
+    if callable(bundle := getattr(thing, "_repr_mimebundle_", None)) and "text/html" in (found := bundle()):
+        return widgets.HTML(found["text/html"])
+    if callable(html := getattr(thing, "_repr_html_", None)) and html() is not None:
         return widgets.HTML(html())
     return widgets.HTML(f"<pre>{escape(str(thing))}</pre>")
