@@ -145,3 +145,13 @@ def test_a_tablet_has_the_question_above_and_is_played_by_touch(lab: LabServer, 
     assert not notebook.problems
     context.close()
     lab.end_kernels()
+
+
+def test_a_hint_lights_what_can_be_clicked_and_no_other_seats_drops(open_notebook: Open, tmp_path: Path) -> None:
+    hint = "stepper.board.widget.lit = ['Eat a dextrose drop']"
+    notebook = open_notebook(write_notebook(tmp_path / "lit.ipynb", CELL, hint))
+    notebook.run_all()
+    drops = notebook.page.locator(".adacta-stage [data-name='Eat a dextrose drop']")
+    expect(drops).to_have_count(4)
+    expect(notebook.page.locator(".adacta-stage .lit")).to_have_count(1)
+    expect(notebook.page.locator(".adacta-stage .lit")).to_have_attribute("data-seat", "1")

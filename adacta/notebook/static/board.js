@@ -241,9 +241,15 @@ class Stage {
     this.reason.show(thing, text, ...(clause ? [" ", tag("small", "", clause)] : []));
   }
 
+  // What a hint means can be clicked; a thing of the same name at another seat stays dark
   light() {
     const lit = new Set(this.model.get("lit"));
-    for (const thing of this.svg.querySelectorAll("[data-name]")) thing.classList.toggle("lit", lit.has(thing.dataset.name));
+    const named = [...this.svg.querySelectorAll("[data-name]")];
+    const possible = new Set(named.filter((thing) => thing.matches(".can")).map((thing) => thing.dataset.name));
+    for (const thing of named) {
+      const { name } = thing.dataset;
+      thing.classList.toggle("lit", lit.has(name) && (thing.matches(".can") || !possible.has(name)));
+    }
   }
 
   // Pointing: the way of a dossier over the table, the name and the words of a card
