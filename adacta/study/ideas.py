@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from adacta.study.drawing import COLOURS, FAINT, INK, Chart, axes_of, legend
+from adacta.study.drawing import COLOURS, FAINT, INK, MARKS, Chart, axes_of, legend
+from adacta.study.results import Results
 from adacta.study.statistics import holm, mean_with_interval, unpaired_difference
 
 SEED = 1904
@@ -89,4 +90,23 @@ def chance_alone(values: Numbers, people: int = 10, looks: int = 20, games: int 
     axes.set_yticks(range(1, people + 1))
     legend(axes)
     drawn.alt = f"{alarmed} of {people} see a difference where there is none; corrected (Holm), {still} do"
+    return drawn
+
+
+def course(results: Results, game: int) -> Chart:
+    """The points of every seat after each round of one game; for results with `rows=("rounds",)`.
+
+    Raises ValueError for a game that was not played.
+    """
+    played = results.rounds[results.rounds["game"] == game]
+    if played.empty:
+        raise ValueError(f"game {game}: expected one of 0 to {results.rounds['game'].max()}")
+    drawn = Chart(7.0, 3.0)
+    axes = axes_of(drawn, f"One game: points after each round (game {game})", "round", "points")
+    told = []
+    for number, (seat, its) in enumerate(played.groupby("seat")):
+        axes.plot(its["round"], its["points"], marker=MARKS[number], color=COLOURS[number], label=f"seat {seat}")
+        told.append(f"seat {seat}: {', '.join(map(str, its['points']))}")
+    legend(axes)
+    drawn.alt = "Points after each round. " + "; ".join(told)
     return drawn

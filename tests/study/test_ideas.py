@@ -5,8 +5,9 @@ import re
 import numpy as np
 import pytest
 
-from adacta import precomputed
+from adacta import ad_acta, precomputed
 from adacta.study import ideas
+from adacta.study.simulate import simulate
 
 
 @pytest.fixture(scope="module", name="rounds")
@@ -33,3 +34,13 @@ def test_chance_alone_alarms_half_the_people_and_hardly_anybody_corrected(rounds
     assert ideas.chance_alone(rounds).alt.startswith(
         "5 of 10 see a difference where there is none; corrected (Holm), 1"
     )
+
+
+def test_a_course_has_the_points_of_every_seat_after_each_round() -> None:
+    played = simulate(ad_acta, "FOUR", "hasty", games=2, seed=3, rows=("rounds",), progress=False)
+    drawn = ideas.course(played, 1).alt
+    assert drawn.count("seat ") == 4
+    for seat, its in played.rounds.query("game == 1").groupby("seat"):
+        assert f"seat {seat}: {', '.join(map(str, its['points']))}" in drawn
+    with pytest.raises(ValueError, match="game 7: expected one of 0 to 1"):
+        ideas.course(played, 7)
