@@ -125,6 +125,7 @@ def compare(
     rotate: bool = False,
     seconds: float = LONGEST_GAME,
     progress: bool = True,
+    engine: str = "auto",
 ) -> Compared:
     """Play both rule sets and say what differs, in rules and in effect.
 
@@ -133,6 +134,7 @@ def compare(
     names from `adacta.study.measures.measures_of`, None for all; `journal=False` leaves out those that need the
     journal and is a third faster. A difference is 'seen' when its p-value, corrected after Holm for the number of
     measures, is below 1 - `confidence`. `power` is for the sample sizes.
+    `engine` as in `simulate`.
 
     >>> from adacta import ad_acta
     >>> found = compare(ad_acta, "FOUR", ad_acta.Options(winning_score=12), games=30, measures=["length"],
@@ -163,6 +165,7 @@ def compare(
             rotate=rotate,
             seconds=seconds,
             progress=progress,
+            engine=engine,
         )
 
     if paired:

@@ -10,11 +10,13 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pandas as pd
 
 from adacta.engine.data import shown
 from adacta.engine.data.recording import Column
 from adacta.engine.plumbing.extras import needed
+from adacta.study.compiled import Block
 from adacta.study.tables import KEY, Csv, beside, checked_kind, refuse_foreign, write_frames
 
 FORMAT = 1
@@ -194,7 +196,23 @@ def frame_of(rows: Iterable[Sequence[Any]], columns: Sequence[Column]) -> pd.Dat
     )
 
 
-def _typed(cells: list[Any], column: Column) -> pd.Series:
+def of_blocks(
+    rows: Iterable[Sequence[Any]], blocks: Iterable[Block], columns: Sequence[Column], order: Mapping[str, int]
+) -> pd.DataFrame:
+    """A frame from rows and from games that came by column, in the order of rule sets and games."""
+    given = sorted(blocks, key=lambda block: (block.rule_set, block.numbers[0]))
+    if not given:
+        return frame_of(rows, columns)
+    series = {
+        column.name: _typed(np.concatenate([block.cells[number] for block in given]), column)
+        for number, column in enumerate(columns)
+    }
+    frame = pd.DataFrame(series)
+    by_rules = frame_of(rows, columns)
+    return joined(by_rules, tidy(frame, columns), columns, order) if len(by_rules) else tidy(frame, columns)
+
+
+def _typed(cells: Any, column: Column) -> pd.Series:
     if column.kind is str:
         return pd.Series(cells, dtype="str" if pd.__version__ >= "3" else "object")
     if column.optional and column.kind is int:

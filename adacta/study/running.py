@@ -20,6 +20,7 @@ from adacta.engine.files.saving import kit_version
 from adacta.engine.game import Game
 from adacta.engine.playing_out import play_out
 from adacta.engine.sight import Sight
+from adacta.study.compiled import KERNEL, Block, Differs, is_there, play_block
 from adacta.study.course import course_of
 from adacta.study.rule_sets import RuleSet, name_of_strategy, rule_set, strategies_of
 from adacta.study.shipping import packed, unpacked
@@ -96,6 +97,7 @@ class Work:
     details: tuple[str, ...]
     journal: bool
     seconds: float
+    engines: tuple[str, ...] = ()
 
     @cached_property
     def rows(self) -> dict[str, tuple[Rows, ...]]:
@@ -124,7 +126,7 @@ class Work:
         functions = {strategy for each in self.strategies for strategy in each}
         for card in (card for each in self.rule_sets for card in each.extra_cards):
             functions |= {value for value in vars(card).values() if callable(value)}
-        rest = (self.strategies, self.rotate, self.seed, self.details, self.journal, self.seconds)
+        rest = (self.strategies, self.rotate, self.seed, self.details, self.journal, self.seconds, self.engines)
         return packed((kit_version(), game.id, sets, rest), functions)
 
 
@@ -161,16 +163,27 @@ class Failure(NamedTuple):
 
 @dataclass
 class Played:
-    """What came of some games: the rows of each whole game by frame, and what stopped it if something did."""
+    """What came of some games: the rows of each whole game by frame, and what stopped it if something did.
+
+    A kernel gives its games in one block, by column.
+    """
 
     games: dict[tuple[int, int], dict[str, list[Row]]] = field(default_factory=dict)
+    block: Block | None = None
     failure: Failure | None = None
     interrupted: bool = False
     seconds: float = 0.0
 
+    @property
+    def many(self) -> int:
+        """How many games were finished."""
+        return len(self.games) + (0 if self.block is None else len(self.block.numbers))
+
 
 def run_chunk(work: Work, chunk: Chunk) -> Played:
     """Play some games; a game that fails, or Ctrl-C, ends it, and the games before are kept."""
+    if work.engines and work.engines[chunk.rule_set] == KERNEL and is_there(work.game):
+        return run_block(work, chunk)
     played = Played()
     rules = work.rule_sets[chunk.rule_set]
     begin = perf_counter()
@@ -188,6 +201,27 @@ def run_chunk(work: Work, chunk: Chunk) -> Played:
                 alarm.stop()
                 played.failure = Failure(rules.name, number, recorder.seed, recorder.problem(error))
                 break
+    played.seconds = perf_counter() - begin
+    return played
+
+
+def run_block(work: Work, chunk: Chunk) -> Played:
+    """Some games by the kernel: all of them, or none if it fails."""
+    played, begin = Played(), perf_counter()
+
+    def replay(number: int) -> tuple[Any, list[Row]]:
+        recorder = Recorder(work, chunk.rule_set, number)
+        rows = recorder.play()[SEATS]
+        return recorder.table, rows
+
+    seeds = [game_seed(work.seed, number) for number in chunk.numbers]
+    try:
+        played.block = play_block(work, chunk.rule_set, chunk.numbers, seeds, replay)
+    except KeyboardInterrupt:
+        played.interrupted = True
+    except Differs as error:
+        rules = work.rule_sets[chunk.rule_set].name
+        played.failure = Failure(rules, error.number, game_seed(work.seed, error.number), str(error))
     played.seconds = perf_counter() - begin
     return played
 
@@ -231,7 +265,7 @@ class Recorder:
         """The rows of the game, by the name of the frame."""
         work = self.work
         game = work.game
-        table = self.rules.table(game)
+        table = self.table = self.rules.table(game)
         asked = [self._counted(seat) for seat in range(len(self.strategies))]
         play_out(game, table, asked, self.seed, journal=work.journal, between=self._look())
         self._round_is_over(table)

@@ -63,7 +63,11 @@ def _kit_objects() -> dict[int, tuple[str, str]]:
     for module_name, module in list(sys.modules.items()):
         if module_name.split(".")[0] == KIT and module is not None:
             for name, value in list(vars(module).items()):
-                if not name.startswith("__") and not isinstance(value, _BY_PICKLE) and value != ():
+                if (
+                    not name.startswith("__")
+                    and not isinstance(value, _BY_PICKLE)
+                    and not (type(value) is tuple and not value)
+                ):
                     found.setdefault(id(value), (module_name, name))
     return found
 

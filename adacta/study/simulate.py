@@ -15,9 +15,10 @@ from adacta.engine.data import did_you_mean, shown
 from adacta.engine.files.saving import kit_version
 from adacta.engine.game import Game
 from adacta.progress import progress_bar
-from adacta.study.results import FORMAT, Results, frame_of, joined, load_results, pythons_of, refuse_others
+from adacta.study.compiled import Block, engines_for
+from adacta.study.results import FORMAT, Results, joined, load_results, of_blocks, pythons_of, refuse_others
 from adacta.study.rule_sets import Point, RuleSet, grid_points, name_of_strategy, rule_set, strategies_of
-from adacta.study.running import Failure, Played, Work
+from adacta.study.running import SEATS, Failure, Played, Work
 from adacta.study.workers import play_all
 
 __all__ = ["Results", "RuleSet", "SimulationError", "load_results", "rule_set", "simulate", "simulate_all", "sweep"]
@@ -55,6 +56,7 @@ def simulate(
     seconds: float = LONGEST_GAME,
     progress: bool = True,
     resume: Results | str | os.PathLike[str] | None = None,
+    engine: str = "auto",
 ) -> Results:
     """Play many games of one rule set; `results.seats` has one row a game and seat, `results.games` one a game.
 
@@ -67,6 +69,10 @@ def simulate(
     A game's seed comes from `seed` and its number only. Rules without an end get one (see `meta`). Ctrl-C ends
     the simulation and gives what is done; `resume=results` (or a file) goes on, and with more `games` extends; it
     warns when another Python does so than before.
+
+    `engine`: 'rules', 'kernel' (compiled, for Ad Acta with `adacta[fast]`; refused with the reason for what it does not
+    know) or 'auto', the kernel where it may and pays. The rows are the same; `meta["engines"]` says which played each
+    rule set. One game in 500 of the kernel is played by the rules as well, and must end alike.
 
     >>> from adacta import ad_acta
     >>> results = simulate(ad_acta, "TWO", "hasty", games=2, seed=1, progress=False)
@@ -90,6 +96,7 @@ def simulate(
         seconds=seconds,
         progress=progress,
         resume=resume,
+        engine=engine,
     )
 
 
@@ -110,6 +117,7 @@ def sweep(
     seconds: float = LONGEST_GAME,
     progress: bool = True,
     resume: Results | str | os.PathLike[str] | None = None,
+    engine: str = "auto",
 ) -> Results:
     """Play the same deals under every rule set of a grid; the frames have a column for each key.
 
@@ -138,6 +146,7 @@ def sweep(
         seconds=seconds,
         progress=progress,
         resume=resume,
+        engine=engine,
     )
 
 
@@ -155,6 +164,7 @@ def simulate_all(
     seconds: float = LONGEST_GAME,
     progress: bool = True,
     resume: Results | str | os.PathLike[str] | None = None,
+    engine: str = "auto",
 ) -> Results:
     """The same deals under each of several rule sets, which must have different names; the rest as in `simulate`.
 
@@ -172,7 +182,8 @@ def simulate_all(
     if set(own) != set(names):
         raise ValueError(f"strategies for {', '.join(map(str, own)) or 'none'}; expected those for {', '.join(names)}")
     seats = tuple(strategies_of(game, own[each.name], each.options.players) for each in sets)
-    work = Work(game, sets, seats, rotate, seed, details, needs_journal, seconds)
+    engines = engines_for(game, sets, seats, details, engine, games)
+    work = Work(game, sets, seats, rotate, seed, details, needs_journal, seconds, engines)
     meta = _meta(work, points, games)
     old = load_results(resume) if isinstance(resume, (str, os.PathLike)) else resume
     if old is not None:
@@ -219,6 +230,7 @@ def _meta(work: Work, points: Sequence[Point], games: int) -> dict[str, Any]:
         "games": games,
         "rows": list(work.details),
         "journal": work.journal,
+        "engines": list(work.engines),
         "columns": columns,
     }
 
@@ -231,6 +243,7 @@ class _Run:
         self.meta = meta
         self.old = old
         self.found: dict[tuple[int, int], dict[str, list[Any]]] = {}
+        self.blocks: list[Block] = []
 
     def results(self, workers: Any, progress: bool) -> Results:
         """Play what is missing."""
@@ -244,7 +257,7 @@ class _Run:
             try:
                 for played in playing:
                     self._keep(played)
-                    bar.update(len(played.games))
+                    bar.update(played.many)
                     interrupted = interrupted or played.interrupted
                     failures += [played.failure] if played.failure else []
                     if interrupted or failures:
@@ -276,6 +289,7 @@ class _Run:
 
     def _keep(self, played: Played) -> None:
         self.found.update(played.games)
+        self.blocks += [] if played.block is None else [played.block]
 
     def _made(self) -> Results:
         """The frames of all games so far."""
@@ -283,7 +297,8 @@ class _Run:
         whole = [self.found[key] for key in sorted(self.found)]
         frames = {}
         for name, columns in self.work.columns().items():
-            frame = frame_of((row for game in whole for row in game[name]), columns)
+            rows = (row for game in whole for row in game[name])
+            frame = of_blocks(rows, self.blocks if name == SEATS else (), columns, order)
             frame = self._with_grid(frame, order)
             if self.old is not None:
                 frame = joined(self.old.frames[name], frame, columns, order)

@@ -35,8 +35,8 @@ class Sizes:
 
     def learn(self, played: Played) -> None:
         """Measure by what a chunk took."""
-        if played.games:
-            fits = int(SECONDS_A_CHUNK * len(played.games) / max(played.seconds, 1e-6))
+        if played.many:
+            fits = int(SECONDS_A_CHUNK * played.many / max(played.seconds, 1e-6))
             self.games = max(1, min(fits, 4 * self.games, MOST_IN_A_CHUNK))
 
 

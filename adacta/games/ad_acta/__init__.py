@@ -195,9 +195,9 @@ def table_text(table: Table, ask: Ask | None = None, seen_by: Viewer | None = No
 
 
 def __getattr__(name: str) -> Any:
-    """`strategies`, `flows`, `records` and `played_on` are loaded when they are first used."""
+    """`strategies`, `flows`, `records`, `kernel` and `played_on` are loaded when they are first used."""
     if name == "played_on":
         return import_module(f"{__name__}.played").PLAYED_ON
-    if name in ("strategies", "flows", "records"):
+    if name in ("strategies", "flows", "records", "kernel"):
         return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

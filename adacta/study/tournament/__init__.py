@@ -121,14 +121,15 @@ def tournament(
     confidence: float = 0.95,
     seconds: float = LONGEST_GAME,
     progress: bool = True,
+    engine: str = "auto",
 ) -> Tournament:
     """Every strategy meets every other in at least so many `games`; ratings, intervals and a cross table come out.
 
     `strategies`: functions or names, from weak to strong (None: the ladder of the game). Each game seats two of them:
     one of the first among others of the second, or the other way round, and every seat is taken in turn. All these
     line-ups play the same deals, so that neither seats nor luck favour anybody. `rules`, `components`, `extra_cards`,
-    `workers` and `seconds` as in `simulate`. Everything depends on `seed` only, if the strategies count playouts and
-    not seconds.
+    `workers`, `seconds` and `engine` as in `simulate`. Everything depends on `seed` only, if the strategies count
+    playouts and not seconds.
 
     >>> from adacta import ad_acta
     >>> found = tournament(ad_acta, ["at_random", "hasty"], "TWO", games=20, progress=False)
@@ -138,7 +139,7 @@ def tournament(
     Raises ValueError or TypeError for bad arguments before anything is played, and SimulationError, as `simulate` does.
     """
     made = rule_set(game, rules, components, extra_cards)
-    return _played(game, strategies, made, list, games, seed, workers, confidence, seconds, progress)
+    return _played(game, strategies, made, list, games, seed, workers, confidence, seconds, progress, engine)
 
 
 def ladder(
@@ -154,10 +155,11 @@ def ladder(
     confidence: float = 0.95,
     seconds: float = LONGEST_GAME,
     progress: bool = True,
+    engine: str = "auto",
 ) -> Tournament:
     """As `tournament`, but each strategy meets only its neighbours in the list: does each rung beat the one below?"""
     made = rule_set(game, rules, components, extra_cards)
-    return _played(game, strategies, made, _neighbours, games, seed, workers, confidence, seconds, progress)
+    return _played(game, strategies, made, _neighbours, games, seed, workers, confidence, seconds, progress, engine)
 
 
 def _neighbours(pairs: Any) -> list[tuple[int, int]]:
@@ -175,6 +177,7 @@ def _played(
     confidence: float,
     seconds: float,
     progress: bool,
+    engine: str,
 ) -> Tournament:
     if not isinstance(games, int) or isinstance(games, bool) or games < 1:
         raise ValueError(f"games={shown(games)}: expected a whole number from 1")
@@ -187,7 +190,9 @@ def _played(
     sets = [RuleSet(each.name, made.options, made.components, made.extra_cards) for each in lineups]
     seats = {each.name: [entrants[number] for number in each.seats] for each in lineups}
     deals = -(-games * len(pairs) // len(lineups))
-    results = simulate_all(game, sets, seats, deals, seed, workers=workers, seconds=seconds, progress=progress)
+    results = simulate_all(
+        game, sets, seats, deals, seed, workers=workers, seconds=seconds, progress=progress, engine=engine
+    )
     return Tournament(names, lineups, results, confidence)
 
 
