@@ -35,3 +35,7 @@ def test_every_link_of_a_lesson_leads_somewhere() -> None:
         if not link.startswith("http") and not (path.parent / link).is_file()
     ]
     assert lost == []
+
+
+def test_how_to_install_is_told_once() -> None:
+    assert [path.name for path in NOTEBOOKS if "mybinder.org" in words(path)] == [FIRST_NOTEBOOK]
