@@ -85,7 +85,12 @@ def as_widget(thing: Any) -> widgets.Widget:
     if isinstance(inner := getattr(thing, "widget", None), widgets.Widget):
         return inner
     if callable(bundle := getattr(thing, "_repr_mimebundle_", None)) and "text/html" in (found := bundle()):
-        return widgets.HTML(found["text/html"])
+        return _as_output(found["text/html"])
     if callable(html := getattr(thing, "_repr_html_", None)) and html() is not None:
-        return widgets.HTML(html())
+        return _as_output(html())
     return widgets.HTML(f"<pre>{escape(str(thing))}</pre>")
+
+
+def _as_output(html: str) -> widgets.HTML:
+    """As JupyterLab sets the output of a cell: tables without boxes around their boxes."""
+    return widgets.HTML(f'<div class="jp-RenderedHTMLCommon">{html}</div>')

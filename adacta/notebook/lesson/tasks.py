@@ -16,12 +16,12 @@ import ipywidgets as widgets
 
 from adacta.engine.data import Cell, Problems, did_you_mean, read_toml, shown
 from adacta.notebook import clause_box
-from adacta.notebook.alive import share_lifeline, show
+from adacta.notebook.alive import keep_alive, show
 from adacta.notebook.clause_box import OF_ALL_GAMES, with_clauses
 from adacta.notebook.lesson import gates, questions
 from adacta.notebook.lesson.bank import DATA
 from adacta.notebook.lesson.questions import LOOKS
-from adacta.notebook.table.panels import button
+from adacta.notebook.table.panels import button, row
 
 TASKS = DATA / "tasks"
 LONGEST = 2000
@@ -58,8 +58,8 @@ class OpenTask:
         self.reply = widgets.HTML()
         self.place = widgets.VBox([self.reply])
         words = f'<div style="font-size:15px;font-weight:600">{_in_html(task.task)}</div>'
-        self.widget = widgets.VBox([widgets.HTML(clause_box.STYLE + words), self.text, self.done, self.place])
-        share_lifeline(self.widget)
+        self.widget = widgets.VBox([widgets.HTML(clause_box.STYLE + words), self.text, row(self.done), self.place])
+        keep_alive(self.widget)  # there may be no table on the page to share with
         questions.watching.append(self.look)
         self.look()
 
@@ -85,7 +85,7 @@ class OpenTask:
             return
         self.is_open = True
         criteria = "".join(f"<li>{_in_html(each)}</li>" for each in self.task.criteria)
-        sample = f"<p><b>{SAMPLE}</b> {_in_html(self.task.sample)}</p>"
+        sample = f"<div><b>{SAMPLE}</b> {_in_html(self.task.sample)}</div>"
         self.reply.value = _told(f"<b>{JUDGED_BY}</b><ul>{criteria}</ul>{sample}")
         if self._then is not None:
             found = self._then() if callable(self._then) else self._then
@@ -97,7 +97,7 @@ class OpenTask:
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         """The widget, and for pages that show no widgets the task; its sample is not on the page."""
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
-        html = f"<p><b>{_in_html(self.task.task)}</b></p><p>{FIRST}</p>"
+        html = f"<div><b>{_in_html(self.task.task)}</b></div><p>{FIRST}</p>"
         return {**bundle, "text/plain": repr(self), "text/html": html}
 
     def _ipython_display_(self) -> None:
@@ -150,8 +150,8 @@ def read_tasks(tables: Mapping[str, object], place: str) -> dict[str, Task]:
 def _read(problems: Problems, cell: Cell) -> Task:
     cells = problems.table(cell, ["task", "criteria", "sample"])
     texts = {name: problems.text(cells[name], LONGEST) or "" for name in ("task", "sample") if name in cells}
-    row = problems.row(cells["criteria"], "text", "a list of texts") if "criteria" in cells else None
-    criteria = tuple(problems.text(each, LONGEST) or "" for each in row.cells) if row else ()
-    if row is not None and len(criteria) < 2:
+    listed = problems.row(cells["criteria"], "text", "a list of texts") if "criteria" in cells else None
+    criteria = tuple(problems.text(each, LONGEST) or "" for each in listed.cells) if listed else ()
+    if listed is not None and len(criteria) < 2:
         problems.refuse(cells["criteria"], "two criteria at least")
     return Task(texts.get("task", ""), criteria, texts.get("sample", ""))
