@@ -1,12 +1,17 @@
 """Gates: closed until the question is answered, open for the teacher, and nothing of it is on the page before."""
 
+import re
+from pathlib import Path
+
 import ipywidgets as widgets
+import nbformat
 import pandas as pd
 import pytest
 
 from adacta.notebook import lesson
 from adacta.notebook.lesson import gates, questions
 from adacta.study import waiting_lines
+from tests.notebooks import NOTEBOOKS
 
 
 @pytest.fixture(autouse=True)
@@ -82,3 +87,18 @@ def test_a_gate_needs_a_question_that_there_is() -> None:
         lesson.after("47 rounds")
     with pytest.raises(ValueError, match="no question '01-99'"):
         lesson.after("47 rounds", "01-99")
+
+
+MEASURED = re.compile(r"\b(compare|charts\.\w+|simulate)\(")
+
+
+@pytest.mark.parametrize(
+    "notebook",
+    [path for path in NOTEBOOKS if path.stem[:2] in ("01", "02", "03", "04", "05")],
+    ids=lambda path: path.stem,
+)
+def test_what_many_games_say_stands_behind_a_gate(notebook: Path) -> None:
+    """*Run All* shows no result of many games before the questions that it answers."""
+    cells = nbformat.read(notebook, as_version=4)["cells"]
+    measured = [cell for cell in cells if cell["cell_type"] == "code" and MEASURED.search(cell["source"])]
+    assert [cell["id"] for cell in measured if "lesson.after(" not in cell["source"]] == []
