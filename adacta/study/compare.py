@@ -102,7 +102,8 @@ class Compared(Finding):
         summary, *sentences = self.verdict.splitlines()
         rules = self.differences
         text = frame_html(rules, "Rules") if isinstance(rules, pd.DataFrame) else f"<pre>{escape(str(rules))}</pre>"
-        numbers = measures_html(self.table, (self.a.rules[0], self.b.rules[0]), self.confidence, self.meanings)
+        names = self.a.rules[0], self.b.rules[0]
+        numbers = measures_html(self.table, names, self.confidence, self.meanings, who_compared(self.a, self.b))
         words = in_html("\n".join(sentences), self.meanings)
         words = f"<details><summary>In words</summary>{words}</details>" if sentences else ""
         return f"<p><b>{escape(self.title)}</b></p>{text}<p>{escape(summary)}</p>{numbers}{words}"
@@ -240,7 +241,7 @@ def compare_results(
     table = pd.DataFrame(rows)
     names = (a.rules[0], b.rules[0])
     lines = [_sentence(measure, row, names, confidence) for measure, row in zip(chosen, rows, strict=True)]
-    summary = _summary(rows, tests, paired, confidence)
+    summary = _summary(rows, tests, paired, confidence, who_compared(a, b))
     verdict = "\n".join([summary, *lines]) if not summary.startswith(SAME) else summary
     spreads = {measure.name: test.spread for measure, test in zip(chosen, tests, strict=True)}
     meanings = {measure.name: _definition(measure) for measure in chosen}
@@ -286,9 +287,16 @@ def _row(
     }
 
 
-def _summary(rows: Sequence[dict[str, Any]], tests: Sequence[Difference], paired: bool, confidence: float) -> str:
+def who_compared(a: Results, b: Results) -> str:
+    """Who played the games that are compared, in words."""
+    return a.who if a.who == b.who else f"{a.who} with {a.rules[0]}, {b.who} with {b.rules[0]}"
+
+
+def _summary(
+    rows: Sequence[dict[str, Any]], tests: Sequence[Difference], paired: bool, confidence: float, who: str
+) -> str:
     seen = sum(row["seen"] for row in rows)
-    games = f"{tests[0].games} games of each, {'the same deals' if paired else 'other deals'}"
+    games = f"{who}; {tests[0].games} games of each, {'the same deals' if paired else 'other deals'}"
     if all(test.p == 1 and test.spread == 0 and test.mean == 0 for test in tests):
         return f"{SAME} ({games})."
     what = f"{seen} of {len(rows)} measures differ" if seen else f"No difference seen in any of {len(rows)} measures"

@@ -69,7 +69,7 @@ def seat_advantage(results: Results, confidence: float = 0.95) -> Finding:
     )
     total = np.array([fsum(won) for won in wins])
     p_all = float(stats.chisquare(total).pvalue)
-    return Finding(f"Seats under {results.rules[0]}", table, _seats_verdict(table, p_all, confidence))
+    return Finding(f"Seats under {results.rules[0]}", table, _seats_verdict(table, p_all, confidence, results.who))
 
 
 def _p_against(values: np.ndarray[Any, Any], fair: float) -> float:
@@ -78,15 +78,15 @@ def _p_against(values: np.ndarray[Any, Any], fair: float) -> float:
     return float(stats.ttest_1samp(values, fair).pvalue)
 
 
-def _seats_verdict(table: pd.DataFrame, p_all: float, confidence: float) -> str:
+def _seats_verdict(table: pd.DataFrame, p_all: float, confidence: float, who: str) -> str:
     fair = percent(float(table["fair"].iloc[0]))
     if p_all >= 1 - confidence:
         off = max(abs(table["low"] - table["fair"]).max(), abs(table["high"] - table["fair"]).max())
         return (
-            f"No difference between the seats seen: each wins about {fair}. If a seat is favoured, it is by less than "
-            f"{short(100 * off)} percentage points ({chance(confidence)} confidence)."
+            f"No difference between the seats seen ({who}): each wins about {fair}. If a seat is favoured, it is by "
+            f"less than {short(100 * off)} percentage points ({chance(confidence)} confidence)."
         )
-    lines = [f"The seats do not win alike (fair would be {fair} each)."]
+    lines = [f"The seats do not win alike ({who}; fair would be {fair} each)."]
     for row in table[table["seen"]].itertuples():
         word = "more" if row.wins > row.fair else "less"
         interval = f"{percent(row.low)} to {percent(row.high)}"
@@ -210,9 +210,10 @@ def luck_share(
             "share": [each / fsum(parts) if fsum(parts) else nan for each in parts],
         }
     )
+    who = ", ".join(seats["strategy"].unique())
     verdict = (
-        f"Luck share {percent(luck)} ({chance(confidence)} interval {percent(low)} to {percent(high)}): of what "
-        "strategy and luck decide apart from each other, so much is deal and seat."
+        f"Luck share {percent(luck)} among {who} ({chance(confidence)} interval {percent(low)} to {percent(high)}): of "
+        "what strategy and luck decide apart from each other, so much is deal and seat."
     )
     return Finding(f"Luck share under {name}", table, verdict)
 

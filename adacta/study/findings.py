@@ -168,9 +168,15 @@ def frame_html(frame: pd.DataFrame, label: str) -> str:
 
 
 def measures_html(
-    table: pd.DataFrame, names: Sequence[str], confidence: float, meanings: Mapping[str, str] | None = None
+    table: pd.DataFrame,
+    names: Sequence[str],
+    confidence: float,
+    meanings: Mapping[str, str],
+    who: str,
 ) -> str:
     """The table of a comparison, one row a measure; the differences that are seen are bold, and say so.
+
+    `who` played stands first in the caption.
 
     A measure opens to its definition, by a click, Enter or a touch.
     """
@@ -179,8 +185,8 @@ def measures_html(
     body = "".join(_measure(row, told.get(row["measure"], "")) for row in table.to_dict("records"))
     games = int(table["games"].iloc[0])
     caption = (
-        f"{games} games of each. Difference: {names[1]} less {names[0]}, shares in percentage points. Seen: too much "
-        "for chance. Would be seen: the smallest difference that so many games most likely show."
+        f"{who}; {games} games of each. Difference: {names[1]} less {names[0]}, shares in percentage points. Seen: "
+        "too much for chance. Would be seen: the smallest difference that so many games most likely show."
     )
     return _framed("Measures", caption, _heads(heads), body)
 

@@ -62,6 +62,12 @@ class Results:
         return [each["name"] for each in self.meta["rules"]]
 
     @property
+    def who(self) -> str:
+        """Who played, in words: 'at_random in every seat'. What holds among these need not hold among others."""
+        found = {who_played(names, self.meta["rotate"]) for names in self.meta["strategies"]}
+        return found.pop() if len(found) == 1 else "other players under each rule set"
+
+    @property
     def columns(self) -> pd.DataFrame:
         """What each column means, in what unit."""
         rows = [
@@ -96,7 +102,13 @@ class Results:
             raise ValueError(f"no rule set {rules!r} here; there are {', '.join(map(repr, self.rules))}")
         number = self.rules.index(rules)
         grid = self.meta["grid"][number : number + 1]
-        meta = {**self.meta, "rules": [self.meta["rules"][number]], "grid": grid}
+        meta = {
+            **self.meta,
+            "rules": [self.meta["rules"][number]],
+            "grid": grid,
+            "strategies": self.meta["strategies"][number : number + 1],
+            "engines": self.meta.get("engines", [])[number : number + 1],
+        }
         frames = {name: frame[frame["rules"] == rules].reset_index(drop=True) for name, frame in self.frames.items()}
         return Results(meta, frames)
 
@@ -138,6 +150,17 @@ class Results:
         return f"<p>{escape(repr(self)[1:-1])}. Means by seat:</p>{numbers.round(3).to_html()}"
 
 
+def who_played(names: Sequence[str], rotate: bool = False) -> str:
+    """Who sat where, in words, from the names of the strategies by seat.
+
+    >>> who_played(["hasty", "hasty"]), who_played(["hasty", "careful"]), who_played(["hasty", "careful"], rotate=True)
+    ('hasty in every seat', 'hasty, careful by seat', 'hasty, careful in changing seats')
+    """
+    if len(set(names)) == 1:
+        return f"{names[0]} in every seat"
+    return f"{', '.join(names)} {'in changing seats' if rotate else 'by seat'}"
+
+
 def of_one_rule_set(results: Results) -> pd.DataFrame:
     """The frame `seats` of results that hold one rule set.
 
@@ -151,7 +174,8 @@ def of_one_rule_set(results: Results) -> pd.DataFrame:
 def together(a: Results, b: Results) -> Results:
     """The games of two rule sets that were played one after the other; `meta` is that of the first, with both rules."""
     frames = {name: pd.concat([a.frames[name], b.frames[name]], ignore_index=True) for name in a.frames}
-    return Results({**a.meta, "rules": [*a.meta["rules"], *b.meta["rules"]]}, frames)
+    of_both = {key: [*a.meta.get(key, ()), *b.meta.get(key, ())] for key in ("rules", "strategies", "engines")}
+    return Results({**a.meta, **of_both}, frames)
 
 
 def load_results(path: str | os.PathLike[str]) -> Results:

@@ -185,7 +185,7 @@ def test_a_seat_that_is_given_more_is_found() -> None:
 
     rules = ad_acta.Options(action_points=(9, 0, 0, 1), winning_score=1, drops_each=0, supply=12)
     found = seat_advantage(simulate(ad_acta, rules, quick, games=150, progress=False))
-    assert found.verdict.startswith("The seats do not win alike")
+    assert found.verdict.startswith("The seats do not win alike (quick in every seat;")
     assert found.table.seen.any()
 
 
@@ -250,8 +250,8 @@ def lazy(sight: Any) -> Any:
 def test_games_that_never_vary_are_compared_in_words() -> None:
     found = compare(ad_acta, "FOUR", ad_acta.Options(winning_score=35), lazy, games=3, progress=False)
     assert (
-        found.verdict
-        == "The games are the same under both rule sets in every measure (3 games of each, the same deals)."
+        found.verdict == "The games are the same under both rule sets in every measure "
+        "(lazy in every seat; 3 games of each, the same deals)."
     )
     assert found.table.would_be_seen.isna().all()
     with pytest.raises(ValueError, match="length changes alike in every game"):
@@ -303,3 +303,13 @@ def test_comparing_warns_of_nothing() -> None:
         warnings.simplefilter("error")
         compare_results(some(0, 2), some(2, 2))
         compare_results(some(0, 30), some(30, 30), paired=False)
+
+
+def test_who_played_stands_in_the_first_line() -> None:
+    a = simulate(ad_acta, "FOUR", "hasty", games=3, seed=2, progress=False)
+    b = simulate(ad_acta, "STANDING_ORDERS", games=3, seed=2, progress=False)
+    first = compare_results(a, b, measures=["length", "points"]).verdict.splitlines()[0]
+    assert "(hasty in every seat with FOUR, at_random in every seat with STANDING_ORDERS; 3 games of each" in first
+    same = compare(ad_acta, "FOUR", "STANDING_ORDERS", "hasty", games=3, measures=["length"], progress=False)
+    assert "(hasty in every seat; 3 games of each" in same.verdict.splitlines()[0]
+    assert "hasty in every seat; 3 games of each" in same._repr_html_()

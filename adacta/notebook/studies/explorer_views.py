@@ -10,7 +10,7 @@ import pandas as pd
 
 from adacta.notebook.studies.explorer_export import Export
 from adacta.study import charts
-from adacta.study.compare import Compared
+from adacta.study.compare import Compared, who_compared
 from adacta.study.drawing import COLOURS, INK, Chart, axes_of
 from adacta.study.findings import as_text, chance, in_html, measures_html, short
 
@@ -76,7 +76,8 @@ class Views:
         if view == IN_WORDS:
             return in_html("\n".join(found.verdict.splitlines()[1:]), found.meanings)
         if view == TABLE:
-            return measures_html(found.table, names, found.confidence, found.meanings)
+            who = who_compared(found.a, found.b)
+            return measures_html(found.table, names, found.confidence, found.meanings, who)
         if view == INTERVAL:
             self.meaning.value = f"<p>{escape(found.meanings.get(self.measure.value, ''))}.</p>"
             return html_of(shrinking(growing.history, self.measure.value, names, found.confidence))
