@@ -9,12 +9,9 @@ from typing import Any
 import ipywidgets as widgets
 
 from adacta.notebook.alive import share_lifeline, show
-from adacta.notebook.lesson import questions
+from adacta.notebook.lesson import questions, words
 from adacta.notebook.lesson.bank import check_id
 from adacta.notebook.lesson.questions import LOOKS
-
-CLOSED = "Answer the question above first; then this shows what happened."
-CLOSED_SEVERAL = "Answer the {number} questions above first; then this shows what happened."
 
 all_open = False
 """Whether every gate of this notebook is open, answered or not; `open_gates` opens them."""
@@ -30,7 +27,7 @@ class Gate:
         self.ids = tuple(check_id(id) for id in ids)
         self._thing = thing
         self.is_open = False
-        self.words = CLOSED if len(ids) == 1 else CLOSED_SEVERAL.format(number=len(ids))
+        self.words = words.CLOSED if len(ids) == 1 else words.CLOSED_SEVERAL.format(number=len(ids))
         note = widgets.HTML(f'<div role="status" style="{LOOKS["note"]}">{escape(self.words)}</div>')
         self.place = widgets.VBox([note])
         self.widget = widgets.VBox([self.place])

@@ -10,16 +10,17 @@ from typing import Any
 import ipywidgets as widgets
 
 from adacta.engine.asking import SPECTATOR, Viewer
+from adacta.engine.data.sentences import filled_in
 from adacta.engine.playing import Play
 from adacta.notebook import clause_box
 from adacta.notebook.alive import share_lifeline, show
 from adacta.notebook.clause_box import OF_ALL_GAMES, with_clauses
+from adacta.notebook.lesson import words
 from adacta.notebook.table.board import HEIGHT, sized
 from adacta.notebook.table.panels import button, row
 
 A_FEW = 5
 """Up to so many choices are shown at once, more in a list that drops down."""
-NOT_CHOSEN = "(choose)"
 
 asked: dict[str, Prediction] = {}
 """The predictions of this notebook by question; a cell that runs again asks anew and keeps the answers."""
@@ -67,8 +68,8 @@ class Prediction:
         self._hinted = 0
         self.said = ""
         self.choice = self._choices()
-        self.check = button("Check", self._check)
-        self.hint = button("A hint, please", self._hint)
+        self.check = button(words.CHECK, self._check)
+        self.hint = button(words.HINT, self._hint)
         self.hint.layout.display = None if self.hints else "none"
         self.reply = widgets.HTML()
         self.widget = widgets.VBox([self._words(), self.choice, row(self.check, self.hint), self.reply])
@@ -84,10 +85,10 @@ class Prediction:
             return widgets.RadioButtons(
                 options=self.options,
                 value=None,
-                description="I think:",
+                description=words.I_THINK,
                 layout=widgets.Layout(width="auto"),
             )
-        return widgets.Dropdown(options=(NOT_CHOSEN, *self.options), description="I think:")
+        return widgets.Dropdown(options=(words.NOT_CHOSEN, *self.options), description=words.I_THINK)
 
     def _words(self) -> widgets.HTML:
         words = f'<div style="font-size:15px;font-weight:600">{escape(self.question)}</div>'
@@ -110,22 +111,22 @@ class Prediction:
 
     def _check(self) -> None:
         option = self.choice.value
-        if option in (None, NOT_CHOSEN):
-            self._say("Choose an answer first.", "note")
+        if option in (None, words.NOT_CHOSEN):
+            self._say(words.CHOOSE_FIRST, "note")
             return
         self.given.append(option)
         for look in watching:
             look()
         if not self.is_told:
-            self._say(f"Noted: {option}. {DISCUSS}", "note")
+            self._say(words.NOTED.format(option=option), "note")
         elif option in self.right:
             also = [other for other in self.right if other != option]
-            more = f" (Also right: {', '.join(also)}.)" if also else ""
-            self._say(f"Right! {self.why}{more}", "right")
+            right = words.ALSO_RIGHT if also else words.IS_RIGHT
+            self._say(right.format(why=self.why, also=", ".join(also)), "right")
         else:
             what_happens = self.instead.get(option, "")
-            more = "A hint may help." if self._hinted < len(self.hints) else "Try again, or step on and watch."
-            self._say(f"Not quite. {what_happens} {more}", "error")
+            wrong = words.WRONG_WITH_HINT if self._hinted < len(self.hints) else words.WRONG
+            self._say(wrong.format(happens=what_happens), "error")
 
     def _hint(self) -> None:
         self._hinted = min(self._hinted + 1, len(self.hints))
@@ -146,15 +147,13 @@ class Prediction:
         """The widget, and for pages that show no widgets the question; its answer is not on the page."""
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
         choices = "".join(f"<li>{escape(option)}</li>" for option in self.options)
-        html = f"<p><b>{escape(self.question)}</b></p><ul>{choices}</ul><p>{NO_BUTTONS}</p>"
+        html = f"<p><b>{escape(self.question)}</b></p><ul>{choices}</ul><p>{words.NO_BUTTONS}</p>"
         return {**bundle, "text/plain": repr(self), "text/html": html}
 
     def _ipython_display_(self) -> None:
         show(self)
 
 
-NO_BUTTONS = "No buttons here? Choose for yourself, play it on, and see. The page shows more when it runs."
-DISCUSS = "Tell your neighbours why, listen to them, then choose and check once more: the same or another."
 LOOKS = {
     "right": "border-left:5px solid #1b6e2d;padding:4px 8px;background:#e7f4e8;color:#113f1b;line-height:1.4",
     "error": "border-left:5px solid #b3261e;padding:4px 8px;background:#fdecea;color:#5f1410;line-height:1.4",
@@ -202,30 +201,26 @@ class Results:
 
     def __repr__(self) -> str:
         if not self.rows:
-            return "no prediction has been asked"
+            return words.NOTHING_ASKED
         return "\n".join(
             f"{question}\n    tries {tries}, right {right}" + (f", commonest mistake: {mistake}" if mistake else "")
             for question, tries, right, mistake in self.rows
         )
 
     def _repr_html_(self) -> str:
-        lines = [("th", HEADS), *(("td", row) for row in self.rows)]
+        lines = [("th", words.HEADS), *(("td", row) for row in self.rows)]
         body = "".join(
             "<tr>" + "".join(f'<{tag} style="text-align:left">{escape(str(cell))}</{tag}>' for cell in cells) + "</tr>"
             for tag, cells in lines
         )
-        return f"<table>{body}</table><p>{NOT_LATER}</p>"
-
-
-HEADS = ("question", "tries", "right in the end", "commonest mistake")
-NOT_LATER = "As it was when this cell ran. After more answers, run it again."
+        return f"<table>{body}</table><p>{words.NOT_LATER}</p>"
 
 
 def _right_in_the_end(prediction: Prediction) -> str:
     if not prediction.given:
         return "-"
     if not prediction.is_told:
-        return "told after the second vote"
+        return words.TOLD_LATER
     return "yes" if prediction.is_right else "no"
 
 
@@ -248,9 +243,7 @@ class Again:
             anew(each) for each in predictions if each.given and each.is_told and each.given[0] not in each.right
         ]
         number = len(self.predictions)
-        self.words = {0: NOTHING_WRONG, 1: "One first try went wrong. And now?"}.get(
-            number, f"{number} first tries went wrong. And now?"
-        )
+        self.words = filled_in(words.WENT_WRONG, {"number": number}) if number else words.NOTHING_WRONG
 
     def __repr__(self) -> str:
         return "\n".join([self.words, *map(repr, self.predictions)])
@@ -265,9 +258,6 @@ class Again:
 
     def _ipython_display_(self) -> None:
         show(self)
-
-
-NOTHING_WRONG = "Nothing to repeat: no first try was wrong so far. After more answers, run this cell again."
 
 
 def anew(prediction: Prediction) -> Prediction:

@@ -74,3 +74,29 @@ REMEMBER = "Take back what was forgotten"
 PROGRESS_NOTE = "As it was when this cell ran. It is kept on this machine only, without a name."
 NOT_KEPT = "The last answer could not be kept on this machine: {why}. The lessons work all the same."
 DAMAGED = "{file}: no progress of this version of the kit; expected format '{format}', version {version}"
+
+# Gates
+
+CLOSED = "Answer the question above first; then this shows what happened."
+CLOSED_SEVERAL = "Answer the {number} questions above first; then this shows what happened."
+
+# Questions
+
+NOT_CHOSEN = "(choose)"
+NO_BUTTONS = "No buttons here? Choose for yourself, play it on, and see. The page shows more when it runs."
+DISCUSS = "Tell your neighbours why, listen to them, then choose and check once more: the same or another."
+HEADS = ("question", "tries", "right in the end", "commonest mistake")
+NOT_LATER = "As it was when this cell ran. After more answers, run it again."
+NOTHING_WRONG = "Nothing to repeat: no first try was wrong so far. After more answers, run this cell again."
+I_THINK = "I think:"
+CHECK = "Check"
+HINT = "A hint, please"
+CHOOSE_FIRST = "Choose an answer first."
+NOTED = "Noted: {option}. " + DISCUSS
+ALSO_RIGHT = "Right! {why} (Also right: {also}.)"
+IS_RIGHT = "Right! {why}"
+WRONG = "Not quite. {happens} Try again, or step on and watch."
+WRONG_WITH_HINT = "Not quite. {happens} A hint may help."
+NOTHING_ASKED = "no prediction has been asked"
+TOLD_LATER = "told after the second vote"
+WENT_WRONG = "{number:One first try|# first tries} went wrong. And now?"
