@@ -349,12 +349,21 @@ def _() -> set[str]:
 
 @right("07-18")
 def _() -> set[str]:
+    assert [missing_and_spare("07-photo", seat) for seat in (1, 2)] == [(0, 1), (0, 2)]
     return winners("07-photo", "FE5")
 
 
 @right("07-19")
 def _() -> set[str]:
+    assert [missing_and_spare("07-sold-out", seat) for seat in (1, 2, 3)] == [(2, 4), (1, 0), (4, 1)]
     return winners("07-sold-out", "FE6")
+
+
+def missing_and_spare(scene: str, seat: int) -> tuple[int, int]:
+    """The goods of the list that a family lacks, and those it has beyond it."""
+    me = lesson.scene(scene).table.player(seat)
+    more = [number - me.shopping_list.wants.get(kind, 0) for kind, number in me.goods.items()]
+    return sum(-each for each in more if each < 0), sum(each for each in more if each > 0)
 
 
 def winners(scene: str, clause: str) -> set[str]:
