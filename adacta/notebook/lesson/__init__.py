@@ -24,6 +24,7 @@ from adacta.notebook.lesson.questions import (
 )
 from adacta.notebook.lesson.scenes import moment, scene
 from adacta.notebook.lesson.tasks import OpenTask, task
+from adacta.notebook.lesson.without_buttons import Said, answer
 
 if TYPE_CHECKING:
     from adacta.notebook.lesson.pooled import Pooled

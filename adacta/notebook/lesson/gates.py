@@ -46,7 +46,9 @@ class Gate:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
-        return {**bundle, "text/plain": self.words, "text/html": f"<p>{escape(self.words)}</p>"}
+        inner = self.place.children[0]
+        html = inner.value if isinstance(inner, widgets.HTML) else f"<p>{escape(self.words)}</p>"
+        return {**bundle, "text/plain": self.words, "text/html": html}
 
     def _ipython_display_(self) -> None:
         show(self)

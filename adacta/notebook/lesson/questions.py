@@ -147,7 +147,9 @@ class Prediction:
         """The widget, and for pages that show no widgets the question; its answer is not on the page."""
         bundle: dict[str, Any] = self.widget._repr_mimebundle_()
         choices = "".join(f"<li>{escape(option)}</li>" for option in self.options)
-        html = f"<p><b>{escape(self.question)}</b></p><ul>{choices}</ul><p>{words.NO_BUTTONS}</p>"
+        template = words.NO_BUTTONS_BUT_AN_ID if self.id else words.NO_BUTTONS
+        without = template.format(id=self.id, option=self.options[0])
+        html = f"<p><b>{escape(self.question)}</b></p><ul>{choices}</ul><p>{escape(without)}</p>"
         return {**bundle, "text/plain": repr(self), "text/html": html}
 
     def _ipython_display_(self) -> None:

@@ -13,6 +13,14 @@ ONE_MISTYPED = "{code}: mistyped; character {at}, {sign}, is probably {instead}"
 STRANGE_SIGN = "{code}: character {at}, {sign}, is in no code; expected digits and letters without I, L, O and U"
 WRONG_LENGTH = "{code}: {number} characters; expected {least} at least, in groups of four such as K7Q4-M2XD-9F"
 
+# Without buttons
+
+NO_BUTTONS_BUT_AN_ID = (
+    'No buttons here? Write lesson.answer("{id}", "{option}") into a new cell, with the option that you choose, '
+    "and run it: you are told the same. What waits for your answer then shows when its cell runs again."
+)
+NOT_ASKED_YET = "question {id} has not been asked yet; run its cell first"
+
 # A class
 
 NOTHING_THERE = "{source}: no such folder or file, and no short code in it; expected one with answers"
