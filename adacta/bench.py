@@ -42,6 +42,9 @@ GAMES_A_RUN = {
 }
 """The strategies that are measured, and so many games a run."""
 
+KERNEL = "kernel"
+"""'kernel:random:4p' is measured right after 'ad_acta:random:4p', and told as so many times that row."""
+
 SLOW = ":searcher:"
 """A game of these takes long enough to be measured once."""
 
@@ -102,6 +105,18 @@ def fast_games(game: Game, options: Any, games: int, strategy: Strategy) -> Work
             table = game.setup(options, components, (), names)
             play_out(game, table, [counted] * options.players, seed)
         return games, answers
+
+    return work
+
+
+def kernel_games(options: Any, strategy: Strategy, games: int = 1000) -> Work:
+    """The same games by the compiled kernel; the first run loads it, which a median of several leaves out."""
+    seats = range(1, options.players + 1)
+    table = ad_acta.setup(options, ad_acta.load_components(), (), [str(seat) for seat in seats])
+
+    def work() -> tuple[int, int]:
+        found = ad_acta.kernel.play(table, [[strategy] * options.players] * games, range(games))
+        return games, int(found.answers.sum())
 
     return work
 
@@ -227,7 +242,10 @@ def whole_games(game: Game) -> Iterator[tuple[str, Work]]:
         for options in SIZES[game]:
             name = f"{game.id}:{strategy.removeprefix('at_')}:{options.players}p"
             rules = game.records.with_an_end(options.resolved())  # three who are hasty play for ever
-            yield name, fast_games(game, rules, games, getattr(game.strategies, strategy))
+            played = getattr(game.strategies, strategy)
+            yield name, fast_games(game, rules, games, played)
+            if game is ad_acta and ad_acta.kernel.is_there() and ad_acta.kernel.is_known(played):
+                yield name.replace(game.id, KERNEL), kernel_games(rules, played)
     playouts, number = PLAYOUTS[game]
     for options in SIZES[game]:
         yield f"{game.id}:playouts:{options.players}p", playouts(options, number)
@@ -291,6 +309,8 @@ def studies() -> Iterator[tuple[str, Work]]:
         yield f"study:{game.id}:all rows", frames(games, rows=list(game.records.DETAILS), game=game)
         yield f"study:{game.id}:hasty", strategy_games(game, "hasty", games // 8)
     yield "study:ad_acta:careful", strategy_games(ad_acta, "careful", 40)
+    if ad_acta.kernel.is_there():
+        yield "study:10,000 by the kernel", frames(10_000)
     if find_spec("joblib") is not None:
         frames(2, workers=2)()  # starting the processes is not measured
         yield "study:1 of 2 processes", frames(2000)
@@ -322,6 +342,13 @@ def on_a_cluster(frames: Callable[..., Work]) -> Iterator[tuple[str, Work]]:
         yield "study:Dask, 2 workers", frames(2000, workers=client)
 
 
+def times_the_rules(row: Row, rows: Sequence[dict[str, Any]]) -> str:
+    """How many times as fast the kernel is as the rules in the row before it, '' for other rows."""
+    rules = row.name.replace(f"{KERNEL}:", f"{ad_acta.id}:", 1)
+    slower = [each["games_per_s"] for each in rows if each["name"] == rules != row.name]
+    return f"   {row.games_per_s / slower[0]:.0f} times the rules" if slower else ""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table; exit status 0."""
     parser = argparse.ArgumentParser(prog="python -m adacta.bench", description="How fast the kit is.")
@@ -333,13 +360,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.json is not None and not given.json.resolve().parent.is_dir():
         parser.error(f"--json {given.json}: there is no folder {given.json.parent}")
     rows = []
-    print(f"{'name':24}{'games/s':>12}{'answers/s':>12}{'us/answer':>12}")
+    print(f"{'name':28}{'games/s':>12}{'answers/s':>12}{'us/answer':>12}")
     with TemporaryDirectory() as folder:
         for name, work in benchmarks(Path(folder)):
             row = measured(name, work, 1 if SLOW in name else given.runs)
             rows.append(row._asdict())
             cells = "".join(f"{'' if value is None else format(value, ',.1f'):>12}" for value in row[1:])
-            print(f"{name:24}{cells}", flush=True)
+            print(f"{name:28}{cells}{times_the_rules(row, rows)}", flush=True)
     if given.json is not None:
         given.json.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
     return 0

@@ -32,6 +32,16 @@ def test_playouts_and_the_rollouts_before_them_are_counted():
     assert bench.rollouts_of_ad_acta(ad_acta.TWO)() == (MOST, 0)
 
 
+def test_the_kernel_stands_beside_the_rules(tmp_path):
+    names = [name for name, _ in bench.benchmarks(tmp_path)]
+    for row in ("random:4p", "hasty:2p"):
+        assert names[names.index(f"ad_acta:{row}") + 1] == f"kernel:{row}"
+    rules = bench.Row("ad_acta:random:4p", 300.0, None, None)
+    kernel = rules._replace(name="kernel:random:4p", games_per_s=15_000.0)
+    assert bench.times_the_rules(kernel, [rules._asdict(), kernel._asdict()]) == "   50 times the rules"
+    assert bench.times_the_rules(rules, [rules._asdict()]) == ""
+
+
 def test_rows_are_printed_and_kept(tmp_path, capsys, monkeypatch):
     random = bench.fast_games(ad_acta, ad_acta.TWO.resolved(), 2, ad_acta.strategies.at_random)
     monkeypatch.setattr(
