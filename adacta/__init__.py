@@ -29,6 +29,7 @@ from adacta.engine.plumbing.printing import forgiving
 from adacta.games import ad_acta
 
 if TYPE_CHECKING:
+    from adacta.engine.files.rule_files import Rules
     from adacta.engine.game import Game
     from adacta.engine.own_cards.checks import CardReport
     from adacta.games import fronta as fronta
@@ -45,7 +46,9 @@ __all__ = [
     "from_transcript",
     "fronta",
     "load",
+    "load_rules",
     "play_out",
+    "save_rules",
     "start",
 ]
 
@@ -90,6 +93,27 @@ def load(path: str | PathLike[str], extra_cards: Sequence[Any] = ()) -> Play:
     from adacta.engine.files import saving
 
     return saving.load(path, game_called, extra_cards)
+
+
+def load_rules(path: str | PathLike[str]) -> Rules:
+    """Read a file of rules: a game with its options and its components, as the workshop for rules saves them.
+
+    Raises LoadError with file, place and what is allowed.
+    """
+    from adacta.engine.files import rule_files
+
+    return rule_files.load_rules(path, game_called)
+
+
+def save_rules(game: Game, options: Any, components: Any, path: str | PathLike[str]) -> None:
+    """Write the rules of a game to a file, for `load_rules`.
+
+    Raises TypeError for options or components of another game, FileExistsError for a file that holds something else.
+    """
+    from adacta.engine.files.rule_files import Rules, save_rules
+    from adacta.engine.options import checked_components, options_of
+
+    save_rules(Rules(game, options_of(game, options), checked_components(game, components)), path)
 
 
 def from_position(

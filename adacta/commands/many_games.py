@@ -174,7 +174,7 @@ def signs_of(args: argparse.Namespace) -> dict[str, str]:
 
 def saved(results: Results | Tournament, path: Path, signs: Mapping[str, str]) -> None:
     """Write what was played; when that fails, try the folder for temporary files, so that the games are not lost."""
-    from adacta.study.tables import free
+    from adacta.engine.files.writing import free
 
     try:
         results.save(path, **signs)
@@ -259,7 +259,7 @@ def stopped(failed: Any, path: Path | None, signs: Mapping[str, str] | None = No
 
 def beside_the_table(path: Path | None) -> Path | None:
     """Where the games go when `path` is for a table made of them and that cannot be made: 'run.games.parquet'."""
-    from adacta.study.tables import free
+    from adacta.engine.files.writing import free
 
     return None if path is None else free(path.with_name(f"{path.stem}.games.parquet"))
 

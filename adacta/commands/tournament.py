@@ -108,7 +108,7 @@ def _rule_sets(game: Game, args: argparse.Namespace) -> list[RuleSet]:
 
 def _file_for(path: Path, made: RuleSet, sets: int) -> Path:
     """The file that was named; for several rule sets one of each, with a name where nothing is yet."""
-    from adacta.study.tables import free
+    from adacta.engine.files.writing import free
 
     name = "".join(sign if sign.isalnum() else "_" for sign in made.name)
     return path if sets == 1 else free(path.with_name(f"{path.stem}.{name}{path.suffix}"))

@@ -123,12 +123,54 @@ def _ad_acta_cards() -> list[str]:
 
 
 def _card(name: str, kind: str, text: str, clause: str, colour: str) -> str:
-    words = " ".join(text.split()).partition(": ")[2] or text
+    """A card whose text is that of its clause, which begins with the card's name."""
+    return _face(name, kind, " ".join(text.split()).partition(": ")[2] or text, clause, colour)
+
+
+def _face(name: str, kind: str, words: str, clause: str, colour: str) -> str:
     return (
         f'<div style="border-bottom:.8mm solid {colour};color:{colour};font-weight:700">{escape(name)}</div>'
         f'<div style="font-size:6.8pt;color:#555">{escape(kind)} · {escape(clause)}</div>'
         f'<div style="font-size:{8 if len(words) < LONG else 6.8}pt;line-height:1.22">{escape(words)}</div>'
     )
+
+
+# Cards of one's own
+
+OF_ONES_OWN = "A card of one's own, not one of the printed game. Copies: {copies}."
+AP = "{kind} · {cost} AP"
+GREY = "#444"
+
+
+def own_card_pages(card: Any) -> list[str]:
+    """A card of one's own to be cut out, as often as a game needs it.
+
+    Ad Acta: own cards once for each office, others once (V4). Fronta: once for each family (FC4).
+    """
+    faces = own_card_faces(card)
+    told = OF_ONES_OWN.format(copies=len(faces))
+    return [_page(card.name, told, cut) for cut in _sheets(faces, CARD, 12)]
+
+
+def own_card_faces(card: Any) -> list[str]:
+    """What stands on each copy of a card of one's own."""
+    if not isinstance(card, ad_acta.Action):
+        return [
+            _face(card.name, FAMILY.format(number=seat), f"{card.text}.", card.clause, GREY) for seat in range(1, 6)
+        ]
+    kind = f"reaction to {card.answers}" if card.is_reaction else f"{card.kind} measure"
+    if card.cost and not card.is_reaction:
+        kind = AP.format(kind=kind, cost=card.cost)
+    if card.kind != "own":
+        return [_face(card.name, kind, f"{card.text}.", card.clause, GREY)]
+    ring = ad_acta.load_components().ring
+    return [
+        _face(card.name, f"{office.symbol} {kind}", f"{card.text}.", card.clause, COLOURS[office].line)
+        for office in ring
+    ]
+
+
+FAMILY = "family {number}"
 
 
 def _sheets(insides: Sequence[str], size: Sequence[float], most: int) -> list[str]:

@@ -30,7 +30,7 @@ class OptionField:
         self.name = name
         self.meaning = meaning
         self.label = label or f"{meaning.text} ({meaning.clauses})"
-        self.choices = _choices(meaning)
+        self.choices = choices_of(meaning)
         self.chooser: Any = None
         self.number: Any = None
         self.text: Any = None
@@ -187,7 +187,7 @@ def _number_field(label: str, allowed: Numbers) -> widgets.BoundedIntText:
     return widgets.BoundedIntText(description=label, min=allowed.low, max=allowed.high, tooltip=str(allowed))
 
 
-def _choices(meaning: Meaning) -> dict[str, Any]:
+def choices_of(meaning: Meaning) -> dict[str, Any]:
     """The values of an option that has only a few, by their words; empty for one that is typed in."""
     allowed = meaning.allowed
     if isinstance(allowed, YesNo):

@@ -12,7 +12,6 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import chain, count
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -117,12 +116,6 @@ def checked_kind(path: Path) -> Path:
 def beside(path: Path, name: str) -> Path:
     """Where a further frame of that name goes: 'run.rounds.parquet'."""
     return path.with_name(f"{path.stem}.{name}{path.suffix}")
-
-
-def free(path: Path) -> Path:
-    """The path, or one like it where nothing is yet: 'run-2.csv'."""
-    numbered = (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(2))
-    return next(each for each in chain([path], numbered) if not os.path.lexists(each))
 
 
 def refuse_foreign(path: Path, columns: Any) -> None:

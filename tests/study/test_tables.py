@@ -8,8 +8,9 @@ import pandas as pd
 import pytest
 
 from adacta import ad_acta, cli, simulate
+from adacta.engine.files.writing import free
 from adacta.study.results import Results, load_results
-from adacta.study.tables import SEPARATORS, Csv, free, read_table, with_words
+from adacta.study.tables import SEPARATORS, Csv, read_table, with_words
 
 SIGNS = [(decimal, between) for decimal, between in product(".,", ("", *SEPARATORS)) if decimal != between]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import chain, count
 from pathlib import Path
 from secrets import token_hex
 from typing import IO, Any
@@ -49,6 +50,12 @@ def write_new(path: Path, text: str) -> None:
         file = path.open("x", encoding="utf-8", newline="\n")
         with _whole_or_not_at_all(path), file:
             _write_through(file, text)
+
+
+def free(path: Path) -> Path:
+    """The path, or one like it where nothing is yet: 'run-2.csv'."""
+    numbered = (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(2))
+    return next(each for each in chain([path], numbered) if not os.path.lexists(each))
 
 
 @contextmanager

@@ -26,6 +26,7 @@ from adacta.games.fronta.cards import (
     own_pawns_not_in_front,
     pawns_before_two,
     queues_of_two,
+    shops_to_deliver_to,
 )
 from adacta.games.fronta.checks import check, invariants
 from adacta.games.fronta.components import (
@@ -47,7 +48,7 @@ from adacta.games.fronta.options import FIVE, FOUR, TEN_CARDS, THREE, TWO, Optio
 from adacta.games.fronta.options import PRESETS as presets
 from adacta.games.fronta.rules import next_script
 from adacta.games.fronta.set_up import setup
-from adacta.games.fronta.table import BLACK_MARKET, SPOTS, Player, Spot, Table
+from adacta.games.fronta.table import BLACK_MARKET, FIELD, SHOP, SPOTS, TRUCK, Player, Spot, Table
 from adacta.games.fronta.why_not import known_names, why_not
 
 if TYPE_CHECKING:

@@ -63,10 +63,10 @@ class PuzzleBook:
                 row(self.before, self.choice, self.next),
                 self._head,
                 self._task,
-                self._place_of_table,
                 row(self.check, self.hint, self.anew, self.why, self.watch),
                 self._reply,
                 self._score,
+                self._place_of_table,
                 given,
             ]
         )

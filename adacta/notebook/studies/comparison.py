@@ -14,6 +14,7 @@ import ipywidgets as widgets
 from adacta.engine.asking import seat_of
 from adacta.engine.data import shown
 from adacta.engine.game import Game
+from adacta.engine.options import name_of, options_of
 from adacta.engine.playing import Play, start
 from adacta.engine.sight import Strategy
 from adacta.notebook import words
@@ -27,6 +28,7 @@ from adacta.notebook.table.stepper import Stepper
 from adacta.notebook.table.walking import STEPS
 
 BOTH = "both"
+OWN = "own rules"
 TURN, ROUND, TO_THE_END = "One turn", "One round", "To the end"
 A_SENSIBLE_ONE = "hasty"
 """The strategy that is offered first, where a game has it; the others are a choice away."""
@@ -50,19 +52,30 @@ class Comparison:
     """Two tables of a game under two rule sets, each with its stepper, dealt from the same shuffle.
 
     `a` and `b` are rule sets of the game (default: its first two presets), `seed` decides the shuffle,
-    `components` is the component set of both. `comparison.a` and `comparison.b` are the steppers. What goes
-    wrong is told in the widget and in `error`.
+    `components` is the component set of both, `components_b` another one for B. `comparison.a` and `comparison.b` are
+    the steppers. What goes wrong is told in the widget and in `error`.
 
     Raises ValueError or TypeError for rule sets and seeds that cannot be played.
     """
 
-    def __init__(self, game: Game, a: Any = None, b: Any = None, *, seed: int = 1, components: Any = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        a: Any = None,
+        b: Any = None,
+        *,
+        seed: int = 1,
+        components: Any = None,
+        components_b: Any = None,
+    ) -> None:
         self.game = game
         self.components = game.load_components() if components is None else components
+        self._components_of: dict[str, Any] = {}
         self.error = ""
         presets = list(game.presets.values())
         self._rule_sets = dict(game.presets)
-        sets = [self._name_of(a or presets[0], "A"), self._name_of(b or presets[min(1, len(presets) - 1)], "B")]
+        other = presets[min(1, len(presets) - 1)]
+        sets = [self._name_of(a or presets[0], "A"), self._name_of(b or other, "B", components_b)]
         self.a, self.b = (Stepper(self._dealt(name, seed), open_table=True) for name in sets)
         self._make_controls(sets, seed)
         self._rules = widgets.HTML()
@@ -79,8 +92,13 @@ class Comparison:
 
     # The rule sets
 
-    def _name_of(self, rules: Any, side: str) -> str:
-        """The preset with the same rules; other rules get a name of their own."""
+    def _name_of(self, rules: Any, side: str, components: Any = None) -> str:
+        """The preset with the same rules; other rules, or other components, get a name of their own."""
+        if components is not None and components is not self.components:
+            name = f"own rules {side}"
+            self._rule_sets[name] = options_of(self.game, rules)
+            self._components_of[name] = components
+            return name
         if isinstance(rules, str) and rules in self.game.presets:
             return rules
         if not isinstance(rules, self.game.Options):
@@ -94,7 +112,8 @@ class Comparison:
         return name
 
     def _dealt(self, name: str, seed: int) -> Play:
-        return start(self.game, self._rule_sets[name], components=self.components, seed=seed)
+        components = self._components_of.get(name, self.components)
+        return start(self.game, self._rule_sets[name], components=components, seed=seed)
 
     # Laying out
 
@@ -171,8 +190,9 @@ class Comparison:
 
         Raises TypeError when another game was loaded at one table.
         """
-        a, b = (stepper.play.options for stepper in self.steppers)
-        return RuleTable(self.a.play.game, a, b, self.names)
+        a, b = (stepper.play for stepper in self.steppers)
+        components = (a.table.components, b.table.components)
+        return RuleTable(a.game, a.options, b.options, self.names, components if a.game is b.game else (None, None))
 
     @property
     def names(self) -> tuple[str, str]:
@@ -180,8 +200,13 @@ class Comparison:
         games = [stepper.play.game for stepper in self.steppers]
         if games[0] is not games[1]:  # another game was loaded at one table
             return f"A · {games[0].title}", f"B · {games[1].title}"
-        a, b = games[0].differences(*(stepper.play.options for stepper in self.steppers)).names
-        return f"A · {a if a != 'a' else 'own rules'}", f"B · {b if b != 'b' else 'own rules'}"
+        a, b = (self._rules_at(stepper) for stepper in self.steppers)
+        return f"A · {a}", f"B · {b}"
+
+    def _rules_at(self, stepper: Stepper) -> str:
+        """The preset that a table is played by; with other options or components they are somebody's own."""
+        own = [stepper.play.table.components is components for components in self._components_of.values()]
+        return OWN if any(own) else name_of(stepper.play.options, self.game.presets) or OWN
 
     # Both together
 
@@ -240,7 +265,7 @@ class Comparison:
 
     def _show(self) -> None:
         """What stands above the tables, for the rules and answers they have now."""
-        compared = tuple(stepper.play.options for stepper in self.steppers)
+        compared = tuple((stepper.play.options, stepper.play.table.components) for stepper in self.steppers)
         names = self.names
         if compared != self._compared:
             self._compared = compared

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import ipywidgets as widgets
 import pandas as pd
 
+from adacta.engine.files.writing import free
 from adacta.notebook import words
 from adacta.notebook.table.panels import button, row
-from adacta.study.tables import Csv, free, write_frames
+from adacta.study.tables import Csv, write_frames
 
 if TYPE_CHECKING:
     from adacta.notebook.studies.explorer import Explorer

@@ -32,14 +32,22 @@ STYLE = (
 class RuleTable:
     """The differences of two rule sets of a game, one row an option, with the clauses that decide.
 
-    `names` are the headings of the two columns (default: the presets' names). `rows` has one
+    `names` are the headings of the two columns (default: the presets' names), `components` the component sets (None:
+    the shipped one). `rows` has one
     `adacta.engine.options.Difference` an option; the object prints as a table and shows as HTML.
 
     Raises TypeError for rule sets of two games.
     """
 
-    def __init__(self, game: Game, a: Any, b: Any, names: tuple[str, str] | None = None) -> None:
-        self.differences = game.differences(a, b)
+    def __init__(
+        self,
+        game: Game,
+        a: Any,
+        b: Any,
+        names: tuple[str, str] | None = None,
+        components: tuple[Any, Any] = (None, None),
+    ) -> None:
+        self.differences = game.differences(a, b, *components)
         self.names: tuple[str, str] = names or self.differences.names
         self._clauses = game.clauses
 
