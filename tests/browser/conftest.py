@@ -58,7 +58,10 @@ def open_notebook(
         copy = lab.root / f"{name}-{len(opened)}" / file.name
         copy.parent.mkdir()
         shutil.copyfile(file, copy)
-        context = browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+        has_touch = request.node.get_closest_marker("touch") is not None
+        context = browser.new_context(
+            viewport={"width": 1280, "height": 1000}, reduced_motion="reduce", has_touch=has_touch
+        )
         notebook = OpenNotebook(context.new_page())
         opened.append(notebook)
         notebook.open(lab.address(copy.relative_to(lab.root).as_posix()))
