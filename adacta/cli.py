@@ -69,6 +69,7 @@ def command_line() -> CommandLine:
     many_games.add_compare(commands)
     import_module("adacta.commands.tournament").add_tournament(commands)
     import_module("adacta.commands.handout").add_handout(commands)
+    import_module("adacta.commands.site").add_site(commands)
     return parser
 
 

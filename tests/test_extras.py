@@ -172,5 +172,10 @@ def test_every_entry_names_an_extra_that_the_project_has() -> None:
     optional = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
     named = {extra for _, extras in adacta.PLACES.values() for extra in extras.split(",")} | set(EXTRAS.values())
     assert named <= set(optional)
-    brought = {name.lower() for lines in optional.values() for line in lines for name in [line.split(">")[0].strip()]}
+    brought = {
+        name.lower()
+        for lines in optional.values()
+        for line in lines
+        for name in [line.split(">")[0].strip().replace("-", "_")]
+    }
     assert set(EXTRAS) <= brought | {"numpy"}  # pandas brings it

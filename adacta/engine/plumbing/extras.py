@@ -20,6 +20,9 @@ EXTRAS = {
     "tqdm": "study",
     "distributed": "cluster",
     "voila": "app",
+    "jupyterlite_core": "site",
+    "jupyterlite_pyodide_kernel": "site",
+    "platformdirs": "site",
 }
 """The extra that brings a package. The notebooks' extra has pandas and matplotlib, too."""
 
