@@ -14,7 +14,7 @@ from adacta.site.tools import cache_folder, program, run
 
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "package.json")
 LOCK = "pyodide-lock.json"
-FROM_THE_DISTRIBUTION = ("numpy", "pandas", "scipy", "matplotlib")
+FROM_THE_DISTRIBUTION = ("numpy", "pandas", "scipy", "matplotlib", "pyarrow", "joblib", "tqdm")
 """What is not in the folder: a page that is online gets it where the interpreter's own distribution lies."""
 
 

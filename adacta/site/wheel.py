@@ -12,8 +12,8 @@ import adacta
 from adacta.engine.files.saving import kit_version
 
 BRINGS = ("ipywidgets>=8.1", "anywidget>=0.9", "graphviz>=0.20", "graphviz-anywidget")
-LEFT_OUT = ("site", "notebooks", "data", "jupyter", "handouts", "bench.py", "lab.py")
-"""Rooms and files of the kit that are of no use in a page; `data` are tables that pandas reads."""
+LEFT_OUT = ("site", "notebooks", "jupyter", "handouts", "bench.py", "lab.py")
+"""Rooms and files of the kit that are of no use in a page."""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import signal
+import sys
 import threading
 from time import monotonic
 from types import FrameType
@@ -26,10 +27,29 @@ class Watch(Protocol):
 
 
 def watch(seconds: float) -> Watch:
-    """By the system's alarm where there is one; else by a thread, which cannot end a call that never returns."""
+    """By the system's alarm where there is one; else by a thread, which cannot end a call that never returns.
+
+    A browser's Python has neither: there whoever looks on stops it, by a restart.
+    """
+    if sys.platform == "emscripten":
+        return _Unwatched()
     if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
         return _Alarm(seconds)
     return _Watcher(seconds)
+
+
+class _Unwatched:
+    def __enter__(self) -> _Unwatched:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        pass
+
+    def start(self) -> None:
+        pass
+
+    def stop(self) -> None:
+        pass
 
 
 class _Alarm:

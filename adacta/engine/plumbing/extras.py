@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -26,6 +27,12 @@ EXTRAS = {
 }
 """The extra that brings a package. The notebooks' extra has pandas and matplotlib, too."""
 
+IN_A_TAB = (
+    "a browser tab has it only from the network: while the page is online, run `%pip install {package}` in a cell and "
+    "then this one again; without a network it needs the kit installed on a computer"
+)
+"""Python in a browser has no pip of its own and brings none of the large packages along."""
+
 
 def lacking(what: str, missing: ModuleNotFoundError, extra: str = "") -> ModuleNotFoundError:
     """The error that says what to install for `what`; a module that no extra brings stays the error that it is.
@@ -36,6 +43,8 @@ def lacking(what: str, missing: ModuleNotFoundError, extra: str = "") -> ModuleN
     package = (missing.name or "").partition(".")[0]
     if package not in EXTRAS:
         return missing
+    if sys.platform == "emscripten":
+        return ModuleNotFoundError(f"{what} needs {package}; {IN_A_TAB.format(package=package)}", name=package)
     brings = f'pip install "adacta[{extra or EXTRAS[package]}]" brings it'
     return ModuleNotFoundError(f"{what} needs {package}, which is not installed; {brings}", name=package)
 
