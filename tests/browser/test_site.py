@@ -20,6 +20,12 @@ BELOW = "school/games"
 TIME = 240_000
 """A machine that runs the whole suite is slow; nothing here is timed."""
 
+ALL_KEPT = """async () => {
+    const list = await (await fetch('../start/files.json')).json();
+    const name = (await caches.keys()).find(each => each.startsWith('adacta-'));
+    return name && (await (await caches.open(name)).keys()).length >= list.length;
+}"""
+
 
 def builder() -> str:
     """The Python that has the extra `site`, not this one: JupyterLab here would load JupyterLite's part."""
@@ -108,7 +114,7 @@ def test_one_click_opens_a_lesson_that_goes_on_after_a_reload(open_tab: Callable
     expect(board.locator(".adacta-stage svg")).to_be_visible(timeout=TIME)
     board.get_by_role("button", name="Deal with the top dossier", exact=True).click()
     done = board.locator(".adacta-stage svg > desc").text_content()
-    tab.page.wait_for_timeout(3000)  # the browser's storage is written behind the page
+    tab.page.wait_for_function(ALL_KEPT, timeout=TIME)
     tab.context.set_offline(True)
     tab.page.reload()
     tab.opened()

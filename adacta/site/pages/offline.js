@@ -14,7 +14,8 @@ self.addEventListener("fetch", (event) => {
 
 async function answer(request) {
   const kept = await caches.open(KEPT);
-  const found = await kept.match(request, { ignoreSearch: true });
+  const file = request.url.split(/[?#]/)[0].replace(/\/$/, "/index.html");
+  const found = await kept.match(file, { ignoreSearch: true });
   if (found) return found;
   const fetched = await fetch(request);
   if (fetched.status === 200) await kept.put(request, fetched.clone());

@@ -48,6 +48,8 @@
     const drawn = until(() => document.querySelector(".jp-OutputArea svg, .jp-OutputArea .jupyter-widgets"));
     await Promise.race([running, drawn]);
     lift();
+    const registration = await navigator.serviceWorker?.ready;
+    registration?.active.postMessage({ keep: true });
   }
 
   function addHome() {

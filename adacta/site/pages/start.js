@@ -15,12 +15,15 @@ async function keep() {
     told.textContent = told.dataset.notKept;
     return;
   }
-  // JupyterLite registers the same address, so that there is one service worker for all pages
-  await navigator.serviceWorker.register("service-worker.js?enableCache=false", { updateViaCache: "none" });
-  const { active } = await navigator.serviceWorker.ready;
+  // JupyterLite registers the one service worker of the site when the first lesson opens, and would throw out ours
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.active) {
+    told.textContent = told.dataset.notYet;
+    return;
+  }
   navigator.serviceWorker.addEventListener("message", ({ data }) => data?.kept && tell(data.kept));
   navigator.serviceWorker.startMessages();
-  active.postMessage({ keep: true });
+  registration.active.postMessage({ keep: true });
 }
 
 keep();
