@@ -18,7 +18,7 @@ async function answer(request) {
   const found = await kept.match(file, { ignoreSearch: true });
   if (found) return found;
   const fetched = await fetch(request);
-  if (fetched.status === 200) await kept.put(request, fetched.clone());
+  if (fetched.status === 200) await kept.put(file, fetched.clone()); // without ?v=...: one copy of each file
   return fetched;
 }
 
