@@ -117,11 +117,3 @@ def test_no_file_names_a_place_on_somebodys_machine() -> None:
         if absolute.search(line)
     ]
     assert not found
-
-
-def test_the_makefile_and_the_readme_name_the_same_commands() -> None:
-    makefile = (ROOT / "Makefile").read_text()
-    documents = (ROOT / "README.md").read_text() + (ROOT / "CONTRIBUTING.md").read_text()
-    named = set(re.findall(r"(?:^|`)make (\w+)", documents, re.MULTILINE))
-    assert named
-    assert named <= set(re.findall(r"^(\w+):", makefile, re.MULTILINE))
