@@ -46,5 +46,7 @@ def imagined_hands(play: Play, of: int, worlds: int = 3, seed: int = 1) -> pd.Da
     """The hand of a seat in some worlds that fit all that the player asked has seen."""
     sight = play.sight(Random(seed))
     hands = [[card.name for card in sight.imagine().table.player(of).hand.cards] for _ in range(worlds)]
-    names = [f"world {number}" for number in range(1, worlds + 1)]
-    return pd.DataFrame(hands, index=names, columns=[f"card {at + 1}" for at in range(len(hands[0]))])
+    names = list(range(1, worlds + 1))
+    found = pd.DataFrame(hands, columns=[f"card {at + 1}" for at in range(len(hands[0]))])
+    found.insert(0, "world", names)
+    return found

@@ -322,7 +322,7 @@ def test_a_card_that_is_only_a_drawing_tells_its_name(table: OpenNotebook) -> No
     expect(stage(page).locator(".adacta-tip")).to_contain_text(str(small.get_attribute("data-name")))
     page.mouse.move(2, 2)
     stage(page).locator("> svg .can[data-name]").first.focus()
-    for _ in range(60):
+    for _ in range(200):  # more than there are things
         page.keyboard.press("Shift+ArrowDown")
         if page.evaluate("document.activeElement.dataset.kind") == "card":
             break

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.accessibility import violations
 from tests.browser.lab import LabServer, OpenNotebook, free_port, own_folders, stop
 from tests.browser.test_clicking import CELL, card, question, thing
-from tests.notebooks import NOTEBOOKS, ROOT, write_notebook
+from tests.notebooks import ROOT, write_notebook
 
 ICONS = "https://cdn.jsdelivr.net/npm/@fortawesome/"
 """Voilà's own page wants icons from there, and goes on without. We use none."""
@@ -98,7 +98,7 @@ def test_the_board_is_clicked(open_app: Open) -> None:
 
 
 def test_the_first_notebook_is_an_app(open_app: Open) -> None:
-    page = open_app(NOTEBOOKS[0].name).page
+    page = open_app("01_a_first_day.ipynb").page
     board = page.locator(".adacta-stepper").first
     expect(board.locator(".adacta-stage svg")).to_be_visible(timeout=120_000)
     before = board.locator(".adacta-stage svg > desc").text_content()

@@ -23,7 +23,7 @@ def test_a_turn_ends_when_somebody_else_is_asked_and_the_game_stays_as_it_is() -
 
 
 def test_imagined_hands_are_worlds_that_fit() -> None:
-    found = ladder.imagined_hands(lesson.scene("10-street"), of=3, worlds=8)
+    found = ladder.imagined_hands(lesson.scene("10-street"), of=3, worlds=8).set_index("world")
     assert found.shape == (8, 3)
     assert all(len(set(hand)) == 3 for hand in found.to_numpy().tolist())
     assert len({tuple(hand) for hand in found.to_numpy().tolist()}) > 1

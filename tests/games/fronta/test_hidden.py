@@ -112,7 +112,8 @@ def test_FE7_the_options_of_another_seat_are_shown_as_far_as_they_are_known() ->
     play = play_with(queues={"f": "1a 2a 3a"}, hands={1: "Co Cr", 2: "Mo"})
     assert play.seen_by(2).ask.names == ("Pass",)
     assert play.seen_by(1).ask.names == ("Community list", "Criticism of the authorities", "Pass")
-    assert str(fronta.why_not(*seen(play, 2), "Community list")) == "Only seat 1 sees its hand. (clause FE7)"
+    told = "Only seat 1 sees its hand. What it does: The whole queue of one shop is reversed (FQ1). (clause FE7)"
+    assert str(fronta.why_not(*seen(play, 2), "Community list")) == told
     play.answer("Pass")
     assert play.ask.who == 2
 

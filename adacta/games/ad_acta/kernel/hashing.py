@@ -41,7 +41,7 @@ ASKED_MEASURE = np.frombuffer(b"Which neutral measure does seat 0 get?", dtype=n
 ASKED_REACTION = np.frombuffer(b"Which reaction does seat 0 get?", dtype=np.uint8).copy()
 ASKED_DOSSIER = np.frombuffer(b"Which dossier is dealt next?", dtype=np.uint8).copy()
 BLOCK = 128
-U16, U24, U32, U63, U64 = (np.uint64(n) for n in (16, 24, 32, 63, 64))
+BY_16, BY_24, BY_32, BY_63, BY_64 = (np.uint64(n) for n in (16, 24, 32, 63, 64))
 LOW = np.uint64(0xFFFFFFFF)
 BYTE = np.uint64(0xFF)
 
@@ -54,7 +54,7 @@ WORDS = KEYS + 4 * SEAT_WORDS
 @part
 def turned(word: np.uint64, by: np.uint64) -> np.uint64:
     """A word rotated to the right."""
-    return (word >> by) | (word << (U64 - by))
+    return (word >> by) | (word << (BY_64 - by))
 
 
 @part
@@ -63,13 +63,13 @@ def mix(
 ) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
     """The function G of RFC 7693."""
     a = a + b + x
-    d = turned(d ^ a, U32)
+    d = turned(d ^ a, BY_32)
     c = c + d
-    b = turned(b ^ c, U24)
+    b = turned(b ^ c, BY_24)
     a = a + b + y
-    d = turned(d ^ a, U16)
+    d = turned(d ^ a, BY_16)
     c = c + d
-    return a, turned(b ^ c, U63), c, d
+    return a, turned(b ^ c, BY_63), c, d
 
 
 @part
@@ -164,7 +164,7 @@ def chance_index(h: Words, text: Bytes, seed: int, question: int, seat: int, tim
         high |= ((h[0] >> np.uint64(8 * n)) & BYTE) << np.uint64(24 - 8 * n)
         low |= ((h[0] >> np.uint64(32 + 8 * n)) & BYTE) << np.uint64(24 - 8 * n)
     many = np.uint64(options)
-    return int(np.int64((high * many + ((low * many) >> U32)) >> U32))
+    return int(np.int64((high * many + ((low * many) >> BY_32)) >> BY_32))
 
 
 @part
@@ -199,5 +199,5 @@ def any_of(h: Words, drawn: NDArray[np.int64], seat: int, options: int) -> int:
         for n in range(8):
             h[key + 8 + n] = h[n]
     word = h[key + 8 + left // 2]
-    word = word >> U32 if left % 2 else word & LOW
-    return int(np.int64((word * np.uint64(options)) >> U32))
+    word = word >> BY_32 if left % 2 else word & LOW
+    return int(np.int64((word * np.uint64(options)) >> BY_32))
