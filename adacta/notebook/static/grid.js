@@ -1,16 +1,6 @@
 // A sheet of small fields in tables, each with its own check. It knows no game: Python sends `sheet` as data, gets what
 // is entered, and says in `problems` what is refused, by the key of the field.
 
-const make = (tag, properties = {}, ...children) => {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (name in element) element[name] = value;
-    else element.setAttribute(name, value);
-  }
-  element.append(...children.filter((child) => child !== null));
-  return element;
-};
-
 let sheets = 0;
 
 class Sheet {
@@ -125,4 +115,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize, render };

@@ -10,16 +10,6 @@ const CORNERS = '<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="tr
 
 const MOST = 30; // entries that are seen at once under the latest line; the set-up has more
 
-const make = (tag, properties = {}, ...children) => {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (name in element) element[name] = value;
-    else element.setAttribute(name, value);
-  }
-  element.append(...children.filter((child) => child !== null));
-  return element;
-};
-
 const button = (words, key, onclick, properties = {}) =>
   make("button", { type: "button", textContent: words, "data-key": key, onclick, ...properties });
 

@@ -18,7 +18,7 @@ Does = Callable[[Mapping[str, Any]], None]
 class PanelWidget(anywidget.AnyWidget):
     """The part in the page. `view` is as `view.view_of` gives it, `told` what is said, `clauses` their words by id."""
 
-    _esm = script("panel.js")
+    _esm = script("make.js", "panel.js")
     _css = STATIC / "panel.css"
     view = traitlets.Dict().tag(sync=True)
     told = traitlets.List().tag(sync=True)

@@ -9,7 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from adacta.notebook.alive import STATIC
+from adacta.notebook.alive import STATIC, script
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Section:
 class GridWidget(anywidget.AnyWidget):
     """The part in the page: `sheet` is a list of sections as data, `problems` what is refused, by key."""
 
-    _esm = STATIC / "grid.js"
+    _esm = script("make.js", "grid.js")
     _css = STATIC / "grid.css"
     sheet = traitlets.List().tag(sync=True)
     problems = traitlets.Dict().tag(sync=True)
