@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adacta.games.ad_acta.kernel.compiling import entry, part
+from adacta.games.ad_acta.kernel.ending import points_of
 from adacta.games.ad_acta.kernel.hashing import WORDS, any_of, chance_index, make_key
 from adacta.games.ad_acta.kernel.hasty import hasty
 
@@ -19,7 +20,7 @@ from adacta.games.ad_acta.kernel.layout import (
 )  # fmt: skip
 
 # isort: on
-from adacta.games.ad_acta.kernel.rules import go_on, points_of, take
+from adacta.games.ad_acta.kernel.rules import go_on, take
 from adacta.games.ad_acta.kernel.sums import PARTIALS, Floats, add, total
 from adacta.games.ad_acta.kernel.tables import Ints
 
